@@ -234,6 +234,44 @@ describe('the layers', () => {
     expect(having(/listen\([\w.]+, 'storage'/).sort()).toEqual([...storageListeners].sort())
   })
 
+  it('declare what can be done with a post in one place, from which bars, menus, and keys have it', () => {
+    const dispatches =
+      /dispatch\(\s*'(?:post:toggle-like|post:translate|quick-reblog:open|share:open|notes:open|filters:add)'/
+    const surfaces = having(dispatches).filter(path =>
+      /\/features\/(?:blog-viewer|lightbox|keyboard)\//.test(path),
+    )
+    expect(surfaces).toEqual([])
+  })
+
+  it('hear shortcuts in one place: a dialog passes its own keys to `openSurface`', () => {
+    const reads = having(/\bstrokeOf\(/).filter(path => !path.startsWith('src/features/keyboard/'))
+    // Pressing its own shortcut once more sends a quick reblog.
+    expect(reads).toEqual(['widgets/quick-reblog/index.tsx'])
+    expect(having(/\bapp\.keys\b/)).toEqual([])
+  })
+
+  it('know services by a key where files have their own copies of modules', () => {
+    const chunks = readFileSync(join(root, '.build/chunks.mjs'), 'utf8')
+    const owners = [...chunks.matchAll(/withOwnCopies\('([^']+)'/g)].map(([, path = '']) => path)
+    const codeOf = (path: string) => withoutComments(readFileSync(join(root, path), 'utf8'))
+    const copied = new Set<string>()
+    const copy = (path: string) => {
+      if (copied.has(path)) return
+      copied.add(path)
+      const found = codeOf(path).matchAll(/^import (?!type)[^'"]*? from '(\.[^']+)'/gms)
+      for (const [, name = ''] of found) copy(relative(root, resolve(root, dirname(path), name)))
+    }
+    owners.forEach(copy)
+    const withoutKey = [...copied].filter(path => {
+      const [, name] = /export const (\w+) = \(\): [^\n]*=> \(?(?:\{|new Map)/.exec(codeOf(path)) ?? []
+      return (
+        name !== undefined &&
+        files.some(other => new RegExp(`app\\.get\\(${name}\\)`).test(codeOf(other.path)))
+      )
+    })
+    expect(withoutKey).toEqual([])
+  })
+
   it('only the stack of what Back closes touches the browser’s history', () => {
     const touches = having(
       /\bhistory(?:\.(?:pushState|replaceState|back|forward|go)\b|\[)|traverseTo|'popstate'/,

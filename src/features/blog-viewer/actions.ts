@@ -4,8 +4,8 @@ import { wasTold } from '../../platform/bus/told.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { type ActionPost, doAction } from '../feed/do-action.ts'
-import { menuOf, postActions } from '../feed/post-actions.ts'
+import type { ActionPost } from '../feed/do-action.ts'
+import { doNamed, menuOf } from '../feed/post-actions.ts'
 import type { Drawer } from './drawer/drawer.ts'
 import type { ViewerPost } from './posts/post.ts'
 
@@ -68,10 +68,7 @@ export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerAc
       if (anchor) showBusy(anchor, opened)
       runOpening(opened)
     },
-    openNotes(post, anchor) {
-      const notes = postActions(app).find(({ id }) => id === 'notes')
-      if (notes) void doAction(app, notes, actionPost(post), { anchor })
-    },
+    openNotes: (post, anchor) => doNamed(app, 'notes', actionPost(post), anchor),
     message(blog) {
       const close = async () => {
         if (!isDocked() && !(await drawer.close())) return

@@ -4,9 +4,8 @@ import { readText } from '../../platform/lib/read-text.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { findMarked } from '../../platform/page/markup.ts'
 import { session } from '../../platform/session.ts'
-import { filterIcon } from '../../ui/icon/icon.tsx'
 import { canTranslate } from '../translate/can-translate.ts'
-import type { ActionPost, PostAction } from './do-action.ts'
+import { type ActionPost, doAction, type PostAction } from './do-action.ts'
 import { canLike } from './feed-item.ts'
 import { fieldOf } from './fields.ts'
 import { knownPosts } from './known-posts.ts'
@@ -171,7 +170,7 @@ const ownActions: readonly PostAction[] = [
     id: 'filter',
     label: () => t('Filter…'),
     also: () => t('hide, mute, block'),
-    icon: filterIcon,
+    icon: 'M3 5h18l-7 8.5V20l-4-2v-4.5L3 5Z',
     keys: ['f'],
     places: inLists,
     menu: inLists,
@@ -194,6 +193,12 @@ const ownActions: readonly PostAction[] = [
 /** Inlay's own actions that this page has. */
 export const postActions = (app: App): readonly PostAction[] =>
   ownActions.filter(({ exists }) => exists?.(app) !== false)
+
+/** Does an action of this name, for a button that isn't in a bar. */
+export function doNamed(app: App, id: string, post: ActionPost, anchor: Element | null): void {
+  const action = postActions(app).find(one => one.id === id)
+  if (action) void doAction(app, action, post, { anchor })
+}
 
 /** What the host has added to the menu of a post. */
 export const hostActions = ({ added: { extensions } }: App, { item }: ActionPost): readonly PostAction[] =>

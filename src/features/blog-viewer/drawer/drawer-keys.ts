@@ -9,8 +9,8 @@ import type { BlogViewer } from '../store.ts'
 import type { ShortcutPause } from './shortcut-pause.ts'
 
 /** Pixels between the drawer's top and a post that a key scrolled to (KEY-25). */
-export const scrollOffset = 60
-export const scrollMs = 200
+const scrollOffset = 60
+const scrollMs = 200
 
 interface DrawerKeysDeps {
   app: App

@@ -6,6 +6,7 @@ import { readUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { HeldFrame } from '../../../ui/held-frame/held-frame.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { doNamed } from '../../feed/post-actions.ts'
 import { plainFilm } from '../../video/film.ts'
 import { LazyVideo } from '../../video/lazy-video.tsx'
 import type { PostContent as Content, ViewerPhoto } from '../posts/post.ts'
@@ -94,10 +95,7 @@ const ratioOf = (photo: ViewerPhoto | null) =>
 function Video({ content, app, item }: { content: ContentOf<'video'> } & PostContext) {
   const { url, embedUrl, poster } = content
   const frame = url ? undefined : frameRules(embedUrl, document.baseURI)
-  const share = (anchor: Element) =>
-    void app.bus
-      .dispatch('share:open', { post_id: item.id, tumblelog_name: item.tumblelog ?? '', anchor })
-      .catch(() => {})
+  const share = (anchor: Element) => doNamed(app, 'share', { item, place: 'drawer', element: null }, anchor)
   return (
     <>
       {isMedia(url) && (

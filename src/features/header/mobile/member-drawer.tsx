@@ -6,11 +6,20 @@ import { pageUrl } from '../../../platform/page/page-url.ts'
 import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { closeIcon, composeIcon, filterIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { countOf } from '../../unread/counts.ts'
 import { shownLinks } from '../shown-links.ts'
 import styles from './drawer.module.css'
-import { backIcon, draftsIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
+import {
+  backIcon,
+  draftsIcon,
+  filterIcon,
+  forwardIcon,
+  heartIcon,
+  homeIcon,
+  peopleIcon,
+  settingsIcon,
+} from './icons.ts'
 import type { PartProps } from './part-props.ts'
 
 interface EntryProps {

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { scrollMs, scrollOffset } from '../../../../src/features/blog-viewer/drawer/drawer-keys.ts'
 import { BlogDrawerView } from '../../../../src/features/blog-viewer/views/blog-viewer.tsx'
 import { stepTo } from '../../../../src/features/keyboard/step-to.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
+import { scrollEased } from '../../../../src/ui/scrolling/scroll.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { listen, pressKey } from '../../keyboard/press-key.ts'
 import { peeprOf } from '../open-viewer.ts'
+
+vi.mock('../../../../src/ui/scrolling/scroll.ts', async original => ({
+  ...(await original<typeof import('../../../../src/ui/scrolling/scroll.ts')>()),
+  scrollEased: vi.fn(),
+}))
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -26,7 +31,7 @@ async function start() {
   })
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const at = Number(this.getAttribute('aria-posinset') ?? 0)
-    return new DOMRect(0, at && scrollOffset + (at - 1) * 300, 500, 300)
+    return new DOMRect(0, at && 60 + (at - 1) * 300, 500, 300)
   })
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
@@ -55,10 +60,12 @@ async function start() {
 }
 
 describe('the drawer’s shortcuts', () => {
-  it('[KEY-21, KEY-23] j and k go from post to post, the period to the top', async () => {
+  it('[KEY-21, KEY-23, KEY-25] j and k go from post to post, to 60 px below the edge in 200 ms, the period to the top', async () => {
     const { posts, press } = await start()
     const focused = () => posts.indexOf(document.activeElement as HTMLElement)
     expect([press('j'), focused()]).toEqual([true, 1])
+    const [scroller, top, ms] = vi.mocked(scrollEased).mock.lastCall ?? []
+    expect([scroller?.hasAttribute('data-viewer-scroller'), top?.(), ms]).toEqual([true, 300, 200])
     press('j', { repeat: true })
     press('k')
     expect(focused()).toBe(1)
@@ -134,10 +141,6 @@ describe('the drawer’s shortcuts', () => {
     press('?')
     press('k', { ctrlKey: true })
     expect(commands()).toEqual(['shortcuts:open', 'palette:open'])
-  })
-
-  it('[KEY-25] scroll posts to 60 px below the edge in 200 ms', () => {
-    expect([scrollOffset, scrollMs]).toEqual([60, 200])
   })
 })
 
