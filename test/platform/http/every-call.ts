@@ -61,7 +61,7 @@ export async function makeEveryCall(app: App): Promise<void> {
   const upload = (kind: keyof typeof uploadDefaults) => {
     const { path } = uploadDefaults[kind]
     const uploader = createUploader({ http: app.get(http), base: location.href }, { path })
-    return uploader.add([picture()])[0]?.ended()
+    return uploader.add(picture())?.ended()
   }
   // Nobody waits for it.
   sendConversion(app)
