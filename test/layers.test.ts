@@ -285,6 +285,10 @@ describe('the layers', () => {
     ])
   })
 
+  it('one place knows which root draws what lies over the page', () => {
+    expect(having(/ensureRoot\('overlays'\)/)).toEqual(['src/platform/overlays.ts'])
+  })
+
   it('only the sanitizer and its view set HTML', () => {
     const raw = having(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)
     const may = (path: string) => path === 'src/ui/safe-html.tsx' || path.startsWith('src/platform/html/')

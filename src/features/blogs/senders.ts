@@ -13,23 +13,17 @@ export type SenderBlog = Blog & { uuid: string }
 export const isSender = (blog: Blog): blog is SenderBlog =>
   blog.can_send_messages === true && blog.uuid !== undefined
 
-/** The current blog if it may send, else the first that may (MSG-5). */
-export const senderAtStart = (blogs: readonly Blog[]): SenderBlog | null => {
-  const senders = blogs.filter(isSender)
-  return senders.find(blog => blog.is_current) ?? senders[0] ?? null
-}
-
 /** As which blog the user writes (MSG-5…7). */
 export type SenderChoice = ReturnType<typeof sender>
 
 export function sender(app: App) {
   const { $blogs } = app.get(session)
-  const $chosen = atom(senderAtStart($blogs.get())?.name)
   const $senders = computed($blogs, blogs => blogs.filter(isSender))
+  const $chosen = atom($senders.get().find(blog => blog.is_current)?.name)
   return {
     /** The blogs to choose from. */
     $senders,
-    /** Null when none of the blogs may send. */
+    /** The current blog if it may send, else the first that may (MSG-5); null when none may. */
     $sender: computed([$senders, $chosen], (senders, chosen) => {
       return senders.find(({ name }) => name === chosen) ?? senders[0] ?? null
     }),

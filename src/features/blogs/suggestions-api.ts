@@ -5,7 +5,7 @@ import { type Participant, readSuggestions, suggestionsSchema } from './particip
 import { sender } from './senders.ts'
 
 /** Fetches favourites with recent blogs, or blogs that match a query (MSG-74, MSG-75). */
-export async function fetchSuggestions(
+async function fetchSuggestions(
   app: App,
   ownUuid: string,
   search: { limit: number } | { query: string },

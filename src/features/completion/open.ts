@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import { loadOverlays } from '../../platform/overlays.ts'
 import { mentionable } from '../blogs/suggestions-api.ts'
 import { emojiStore } from '../emoji/store.ts'
 import { tagsLike } from '../posts/known-tags.ts'
@@ -30,6 +31,6 @@ function sourcesOf(app: App): (trigger: Trigger) => Source | null {
 export function openCompletion(app: App): void {
   const completion = createCompletion(sourcesOf(app))
   app.get(completionToDraw).set(completion)
-  app.ensureRoot('overlays').catch(() => {})
+  loadOverlays(app).catch(() => {})
   listenToBoxes(completion, app.disposer)
 }

@@ -18,7 +18,7 @@ export const MessagingView = ({ model }: { model: MessagingModel }) => (
 )
 
 /** The question for how long, whose code is loaded when it is asked for the first time. */
-export function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) {
+function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) {
   const asked = useStore(model.muting.$asked)
   const [isNeeded, setNeeded] = useState(asked !== null)
   const [{ View }] = useState(() =>
@@ -33,7 +33,7 @@ export function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'mutin
 }
 
 /** The settings, whose code is loaded when they open for the first time. */
-export function LateSettings({ model }: { model: Pick<MessagingModel, 'app' | 'settings'> }) {
+function LateSettings({ model }: { model: Pick<MessagingModel, 'app' | 'settings'> }) {
   const { $isOpen, setOpen, $choices, change } = model.settings
   const isOpen = useStore($isOpen)
   const [isNeeded, setNeeded] = useState(isOpen)

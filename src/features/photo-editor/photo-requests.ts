@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { loadOverlays } from '../../platform/overlays.ts'
 import type { Edits } from './edits.ts'
 
 export type { Edits }
@@ -52,7 +53,7 @@ export function photoRequests(app: App): {
           },
         }
         $request.set(request)
-        app.ensureRoot('overlays').catch(() => request.done(null))
+        loadOverlays(app).catch(() => request.done(null))
       }),
   }
 }

@@ -5,7 +5,16 @@ import { fieldsOf } from '../../platform/lib/record.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Wanted } from './inspect.ts'
-import type { UploadedFile, UploadKind } from './types.ts'
+
+/** Kinds of upload, for each of which the page data may set an endpoint and limits. */
+export type UploadKind = 'image' | 'audio' | 'video' | 'album_art'
+
+/** An uploaded file: its URL, and the key that some posts refer to it by. */
+export interface UploadedFile {
+  url: string
+  /** '' if the server gave none. */
+  key: string
+}
 
 /** Defaults per kind of file: the path, and the media type for the error text (UP-8). */
 export const uploadDefaults: Record<UploadKind, { path: string; mediaType: Wanted }> = {

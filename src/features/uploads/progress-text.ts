@@ -1,5 +1,5 @@
 import { language, t } from '../../platform/page/i18n.ts'
-import type { UploadTracker } from './types.ts'
+import type { UploadTracker } from './upload.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

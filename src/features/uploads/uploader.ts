@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { UploadTarget } from '../../platform/bus/contract.ts'
 import type { Http } from '../../platform/http/client.ts'
 import type { Progress } from '../../platform/http/xhr.ts'
@@ -8,46 +8,25 @@ import { t } from '../../platform/page/i18n.ts'
 import { type ReadAnswer, readAnswer } from './api.ts'
 import type { Inspected } from './inspect.ts'
 import { refuseFile } from './limits.ts'
-import { isEnded } from './types.ts'
-import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
+import { createUpload, isEnded, type QueuedUpload, type Upload } from './upload.ts'
 
 export interface UploaderOptions extends Partial<UploadTarget> {
   /** The call, where the page data names no endpoint. */
   path?: string | undefined
   /** The word in 'This is not valid %1$s file.' Default `image`. */
   mediaType?: string | undefined
-  /** Name of the form field. Default `photo`. */
-  formName?: string | undefined
-  /** The most files per `add`; further ones are ignored. Default 1. */
-  filesAtOnce?: number | undefined
   /** The most concurrent uploads. Default 1. */
   concurrency?: number | undefined
-  /** Whether uploads start automatically. Default true. */
-  autoUpload?: boolean | undefined
 }
 
 type Inspect = (file: Blob, name: string) => Promise<Inspected>
 
-export interface UploaderDeps {
+interface UploaderDeps {
   /** Looks into a file before it is sent; without it, a file is what its name and type say. */
   inspect?: Inspect | undefined
   http: Pick<Http, 'send' | 'unusable'>
   /** Base of relative URLs. */
   base: string
-}
-
-/** An upload control: accepts files and uploads them in turn. */
-export interface Uploader {
-  /** All uploads that were added and not removed, oldest first. */
-  $uploads: ReadableAtom<readonly Upload[]>
-  /** Whether an upload is queued or running. */
-  $isBusy: ReadableAtom<boolean>
-  /** Adds up to `filesAtOnce` files. An upload of a refused file starts in state `error`. */
-  add: (files: Iterable<Blob>) => Upload[]
-  /** Cancels and removes an upload. */
-  remove: (upload: Upload) => void
-  /** Cancels all uploads; nothing can be added any more. */
-  dispose: () => void
 }
 
 /** A name for a file that has none, such as a picture from the clipboard. */
@@ -64,17 +43,18 @@ function endpointOf({ endpoint, path }: UploaderOptions, base: string): string |
   return url?.href ?? null
 }
 
+/** An upload control: accepts files and uploads them in turn. */
+export type Uploader = ReturnType<typeof createUploader>
+
 /**
  * Creates an upload control (UP-1…14). Without an http endpoint every file is refused with 'Upload requires an endpoint
  * URL' (UP-6).
  */
-export function createUploader({ http, base, inspect }: UploaderDeps, options: UploaderOptions): Uploader {
+export function createUploader({ http, base, inspect }: UploaderDeps, options: UploaderOptions) {
   const url = endpointOf(options, base)
-  const { mediaType = 'image', formName = 'photo', autoUpload = true, path = '' } = options
+  const { mediaType = 'image', path = '' } = options
   const sizeLimit = { maxUploadSize: options.maxUploadSize }
-  const atLeastOne = (value = 1) => Math.max(1, value)
-  const filesAtOnce = atLeastOne(options.filesAtOnce)
-  const concurrency = atLeastOne(options.concurrency)
+  const concurrency = Math.max(1, options.concurrency ?? 1)
   const $uploads = atom<readonly QueuedUpload[]>([])
   const $busyCount = atom(0)
   const waiting: QueuedUpload[] = []
@@ -90,7 +70,7 @@ export function createUploader({ http, base, inspect }: UploaderDeps, options: U
     onProgress: Progress,
   ): Promise<ReadAnswer> {
     const multipart = new FormData()
-    multipart.set(formName, file, name)
+    multipart.set('photo', file, name)
     const call = { method: 'POST', path, endpoint: url ?? undefined, withEnvelope: true } as const
     const answer = readAnswer(await http.send({ ...call, multipart, once: intent, signal, onProgress }), base)
     if (!answer.ok && answer.failure.kind === 'malformed' && answer.failure.field)
@@ -122,48 +102,50 @@ export function createUploader({ http, base, inspect }: UploaderDeps, options: U
     }
   }
 
-  function add(files: Iterable<Blob>): Upload[] {
-    if (isDisposed) return []
-    const added = [...files].slice(0, filesAtOnce).map(file => {
-      const name = nameOf(file)
-      const intent = uuid()
-      const upload = createUpload({
-        id: `u${++lastId}`,
-        file,
-        name,
-        refused:
-          url === null
-            ? t('Upload requires an endpoint URL')
-            : refuseFile(file, name, inspect ? sizeLimit : options, mediaType),
-        check: inspect && (() => check(inspect, file, name)),
-        attempt: (...args) => attempt(intent, ...args),
-        enqueue(queued) {
-          if (isDisposed) return queued.abort()
-          waiting.push(queued)
-          next()
-        },
-      })
-      let wasBusy = false
-      upload.$tracker.subscribe(tracker => {
-        const isBusy = !isEnded(tracker)
-        if (isBusy !== wasBusy) $busyCount.set($busyCount.get() + (isBusy ? 1 : -1))
-        wasBusy = isBusy
-      })
-      return upload
+  function add(file: Blob): Upload | null {
+    if (isDisposed) return null
+    const name = nameOf(file)
+    const intent = uuid()
+    const upload = createUpload({
+      id: `u${++lastId}`,
+      file,
+      name,
+      refused:
+        url === null
+          ? t('Upload requires an endpoint URL')
+          : refuseFile(file, name, inspect ? sizeLimit : options, mediaType),
+      check: inspect && (() => check(inspect, file, name)),
+      attempt: (...args) => attempt(intent, ...args),
+      enqueue(queued) {
+        if (isDisposed) return queued.abort()
+        waiting.push(queued)
+        next()
+      },
     })
-    $uploads.set([...$uploads.get(), ...added])
-    if (autoUpload) for (const upload of added) upload.start()
-    return added
+    let wasBusy = false
+    upload.$tracker.subscribe(tracker => {
+      const isBusy = !isEnded(tracker)
+      if (isBusy !== wasBusy) $busyCount.set($busyCount.get() + (isBusy ? 1 : -1))
+      wasBusy = isBusy
+    })
+    $uploads.set([...$uploads.get(), upload])
+    upload.start()
+    return upload
   }
 
   return {
+    /** All uploads that were added and not removed, oldest first. */
     $uploads,
+    /** Whether an upload is queued or running. */
     $isBusy: computed($busyCount, count => count > 0),
+    /** Adds a file. The upload of one that is refused starts in state `error`; null once the control is disposed. */
     add,
-    remove(upload) {
+    /** Cancels and removes an upload. */
+    remove(upload: Upload) {
       upload.abort()
       $uploads.set($uploads.get().filter(other => other !== upload))
     },
+    /** Cancels all uploads; nothing can be added any more. */
     dispose() {
       isDisposed = true
       for (const upload of $uploads.get()) upload.abort()

@@ -1,30 +1,26 @@
 import type { App } from '../../platform/app.ts'
 import { hostRoot } from '../../platform/http/call-address.ts'
 import { http } from '../../platform/http/client.ts'
-import { uploadDefaults } from './api.ts'
+import { type UploadKind, uploadDefaults } from './api.ts'
 import { inspect } from './inspect.ts'
 import type { UploadLimits } from './limits.ts'
-import type { UploadKind } from './types.ts'
 import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts'
 
 /** Options of a control; endpoint, size and type come from the page data. */
 type ControlOptions = Omit<UploaderOptions, 'path' | 'endpoint' | 'maxUploadSize' | 'type'>
 
-export interface Uploads {
-  /** The page's limits for a kind of file. */
-  limits: (kind: UploadKind) => UploadLimits
-  /** Creates an upload control for a kind of file; disposed with the app, or earlier by its `dispose`. */
-  create: (kind: UploadKind, options?: ControlOptions) => Uploader
-}
-
 /** The upload controls of a page (UP-1…14), with the endpoints, sizes and types of the page data. */
-export function uploads(app: App): Uploads {
+export type Uploads = ReturnType<typeof uploads>
+
+export function uploads(app: App) {
   const client = app.get(http)
   const base = hostRoot(app, 'api').href
   const targetOf = (kind: UploadKind) => app.page.uploads?.[kind] ?? {}
   return {
-    limits: targetOf,
-    create(kind, options = {}) {
+    /** The page's limits for a kind of file. */
+    limits: (kind: UploadKind): UploadLimits => targetOf(kind),
+    /** Creates an upload control for a kind of file; disposed with the app, or earlier by its `dispose`. */
+    create(kind: UploadKind, options: ControlOptions = {}): Uploader {
       const { mediaType, path } = uploadDefaults[kind]
       const uploader = createUploader(
         { http: client, base, inspect: (file, name) => inspect(file, name, mediaType) },

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { isRecord } from '../lib/record.ts'
 import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
+import { loadOverlays } from '../overlays.ts'
 import { onSite } from '../page/page-url.ts'
 import { openChannel } from '../tabs/open-channel.ts'
 import type { Call } from './call.ts'
@@ -141,7 +142,7 @@ export function login(app: App): Login {
     await check()
     if (waiting.size === 0) return
     $state.set('asking')
-    app.ensureRoot('overlays').catch(() => settle(false))
+    loadOverlays(app).catch(() => settle(false))
   }
 
   const isOpen = () => $state.get() !== 'idle'

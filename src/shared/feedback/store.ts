@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { loadOverlays } from '../../platform/overlays.ts'
 import { t } from '../../platform/page/i18n.ts'
 
 /** A confirm or alert dialog that waits for the user. */
@@ -104,7 +105,7 @@ export function feedback(app: App): Feedback {
       waiting.push({ notice: { ...question, kind, id }, answer })
       $dialog.set(waiting[0]?.notice ?? null)
       // Without our own dialog the browser's is used; a question that nobody sees would wait forever.
-      app.ensureRoot('overlays').catch(() => askBrowser(id))
+      loadOverlays(app).catch(() => askBrowser(id))
     })
   const askBrowser = (id: number) => {
     const notice = waiting.find(({ notice }) => notice.id === id)?.notice
@@ -183,7 +184,7 @@ export function feedback(app: App): Feedback {
     $undone.set('')
     $toasts.set([...$toasts.get(), shown])
     dropLater(shown)
-    app.ensureRoot('overlays').then(drawn, () => {
+    loadOverlays(app).then(drawn, () => {
       // A failure must not stay unsaid because what draws toasts isn't there.
       if (toast.tone) app.tell(toast.text)
       dropToast(id)

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { loadOverlays } from '../../platform/overlays.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 
 /** A menu beside an element of the host's markup. */
@@ -28,7 +29,7 @@ export function hostMenus(app: App): HostMenus {
       if (menu.anchor && menu.anchor === $menu.get()?.anchor) return close()
       $menu.set(menu)
       try {
-        await app.ensureRoot('overlays')
+        await loadOverlays(app)
       } catch (error) {
         close()
         throw error

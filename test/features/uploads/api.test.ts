@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { readAnswer } from '../../../src/features/uploads/api.ts'
-import { mayRetry, type UploadKind } from '../../../src/features/uploads/types.ts'
+import { readAnswer, type UploadKind } from '../../../src/features/uploads/api.ts'
+import { mayRetry } from '../../../src/features/uploads/upload.ts'
 import { type Uploads, uploads } from '../../../src/features/uploads/uploads.ts'
 import type { Failure } from '../../../src/platform/http/failure.ts'
 import { formKey } from '../../../src/platform/http/form-key.ts'
@@ -109,7 +109,7 @@ describe('a page’s uploads', () => {
   it('[UP-11] go to the page’s endpoint, or to the default one', async () => {
     const [own, usual] = [page({ audio: { endpoint: '/elsewhere' } }), page({})]
     for (const { control, called } of [own, usual]) {
-      control.add([song()])
+      control.add(song())
       await called()
     }
     expect([own, usual].map(({ asked }) => asked[0]?.path)).toEqual(['/elsewhere', '/svc/upload/audio'])
@@ -121,7 +121,7 @@ describe('a page’s uploads', () => {
     const refusal = (key: string) =>
       Response.json({ meta: { status: 403 } }, { status: 403, headers: { 'X-Tumblr-Form-Key': key } })
     answers.push(refusal('fresh'), refusal('fresher'))
-    const [upload] = control.add([song()])
+    const upload = control.add(song())
     await called(2)
     expect(asked.map(({ key }) => key)).toEqual([first, 'fresh'])
     expect((await asked[1]?.form)?.get('form_key')).toBe('fresh')
@@ -132,7 +132,7 @@ describe('a page’s uploads', () => {
 
   it('[UP-7, UP-8] have the page’s limits', async () => {
     const { control } = page({ audio: { endpoint: '/a', maxUploadSize: 5, type: 'audio/' } })
-    const error = async (file: File) => (await control.add([file])[0]?.ended())?.error
+    const error = async (file: File) => (await control.add(file)?.ended())?.error
     expect(await error(song(6))).toBe('The file is too big. Squish it down, and try again!')
     expect(await error(picture('a.png', 1))).toBe('This is not valid audio file.')
   })
@@ -151,7 +151,7 @@ describe('a page’s uploads', () => {
       const ended = await app
         .get(uploads)
         .create(kind)
-        .add([new File([content], name, { type })])[0]
+        .add(new File([content], name, { type }))
         ?.ended()
       expect([ended?.error, ended && mayRetry(ended)]).toEqual([error, false])
       expect(asked).toEqual([])
@@ -161,14 +161,14 @@ describe('a page’s uploads', () => {
   it('[UP-11] are sent as what they are: a GIF under another name with a name and type of its own', async () => {
     const { app, asked, called } = page({})
     const disguised = new File(['GIF89a'], 'cat.jpg', { type: 'image/jpeg' })
-    app.get(uploads).create('image').add([disguised])
+    app.get(uploads).create('image').add(disguised)
     await called()
     expect((await asked[0]?.form)?.get('photo')).toMatchObject({ name: 'cat.gif', type: 'image/gif' })
   })
 
   it('are canceled with the app', async () => {
     const { control, app, asked, called } = page({})
-    control.add([song()])
+    control.add(song())
     await called()
     app.disposer.dispose()
     expect(asked[0]?.signal.aborted).toBe(true)

@@ -8,7 +8,7 @@ import { inspect } from '../../../src/features/uploads/inspect.ts'
 import { mediaTypeOf, refuseFile } from '../../../src/features/uploads/limits.ts'
 import { formatBytes, progressText } from '../../../src/features/uploads/progress-text.ts'
 import { isScalable } from '../../../src/features/uploads/scale-image.ts'
-import type { UploadTracker } from '../../../src/features/uploads/types.ts'
+import type { UploadTracker } from '../../../src/features/uploads/upload.ts'
 import { picture } from './support.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))

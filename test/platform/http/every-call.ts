@@ -4,7 +4,7 @@ import { cardApi } from '../../../src/features/blog-card/api.ts'
 import { saveHeader, viewerApi } from '../../../src/features/blog-viewer/api.ts'
 import { blogSearchApi } from '../../../src/features/blog-viewer/search/api.ts'
 import { blogsApi } from '../../../src/features/blogs/api.ts'
-import { fetchSuggestions } from '../../../src/features/blogs/suggestions-api.ts'
+import { suggestions } from '../../../src/features/blogs/suggestions-api.ts'
 import { type PostAction, sendAction } from '../../../src/features/feed/api.ts'
 import { filtersApi } from '../../../src/features/filters/api.ts'
 import { searchGifs } from '../../../src/features/gifs/api.ts'
@@ -61,7 +61,7 @@ export async function makeEveryCall(app: App): Promise<void> {
   const upload = (kind: keyof typeof uploadDefaults) => {
     const { path } = uploadDefaults[kind]
     const uploader = createUploader({ http: app.get(http), base: location.href }, { path })
-    return uploader.add([picture()])[0]?.ended()
+    return uploader.add(picture())?.ended()
   }
   // Nobody waits for it.
   sendConversion(app)
@@ -92,7 +92,7 @@ export async function makeEveryCall(app: App): Promise<void> {
     messages.mute(conversation, null),
     calls.tellPresence(conversation, { seen: 1 }),
     messages.search(conversation, 'soup', signal),
-    fetchSuggestions(app, 'b-aria', { query: 'bru' }, signal),
+    app.get(suggestions).find('b-aria', 'bru', signal),
     sendQuestion(app, { recipient: 'bruno', anonymous: false, question: 'Do you sleep?' }),
     posts.builderData(),
     posts.fetchPost({ mode: 'edit', post_id: '1' }),

@@ -195,7 +195,7 @@ describe('calls that are sent again because their result is unknown', () => {
     const { add } = createUploader(deps, { endpoint: '/svc/upload/image' })
     for (const kind of ['accepted-then-drop', 'cut', 'malformed', 'accepted-then-drop'] as const)
       realm.faults.add({ call: 'POST /svc/upload/image', kind })
-    const [upload] = add([picture()])
+    const upload = add(picture())
     while (upload && (await upload.ended()).state === 'error') upload.retry()
     expect(upload?.$tracker.get().state).toBe('complete')
     expect(realm.world.uploads.size).toBe(1)

@@ -3,7 +3,7 @@ import { fetchActivity } from '../../../src/features/activity/api.ts'
 import { cardApi } from '../../../src/features/blog-card/api.ts'
 import { viewerApi } from '../../../src/features/blog-viewer/api.ts'
 import { blogSearchApi } from '../../../src/features/blog-viewer/search/api.ts'
-import { fetchSuggestions } from '../../../src/features/blogs/suggestions-api.ts'
+import { suggestions } from '../../../src/features/blogs/suggestions-api.ts'
 import { searchGifs } from '../../../src/features/gifs/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
 import { fetchNotes } from '../../../src/features/notes/api.ts'
@@ -77,7 +77,7 @@ const rows: Record<string, Row> = {
     app => conversationsApi(app).send(talk, message),
     { messages: { data: [] } },
   ],
-  recipients: ['blogs', app => fetchSuggestions(app, 'a', { limit: 3 }, signal)],
+  recipients: ['blogs', app => app.get(suggestions).favorites('a', 3, signal)],
   GIFs: ['media', app => searchGifs(app, 'cats', undefined, signal)],
   'share data': ['share_popover_data', app => shareApi(app).fetch('nightowl', '1', signal)],
 }

@@ -3,7 +3,7 @@ import { savedView } from '../../../src/features/dock/saved-view.ts'
 import { emojiStore } from '../../../src/features/emoji/store.ts'
 import { reblogged } from '../../../src/features/feed/reblogged.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
-import { createWindowMemory, writeWindows } from '../../../src/features/messaging/dock/window-memory.ts'
+import { createWindowMemory } from '../../../src/features/messaging/dock/window-memory.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { knownTags } from '../../../src/features/posts/known-tags.ts'
 import { outgoingPosts } from '../../../src/features/posts/outgoing/outgoing-posts.ts'
@@ -157,10 +157,11 @@ const surfaces: Record<string, Surface> = {
     },
   },
   'windows of conversations': {
-    write: test =>
-      writeWindows(test.app.get(browserData).storage, nameOf(test), 'open', [
-        { key, id: 'c1', ownUuid: 'own', participants, lastOpenedTs: test.app.platform.now() } as never,
-      ]),
+    write(test) {
+      const saved = { id: 'c1', participantUuid: 'own', participants }
+      const windows = JSON.stringify([{ ...saved, lastOpenedDateTs: test.app.platform.now() }])
+      test.app.get(browserData).storage.set(`messaging:${nameOf(test)}:open`, windows)
+    },
     read({ app }) {
       const store = app.get(conversations)
       const { storage } = app.get(browserData)

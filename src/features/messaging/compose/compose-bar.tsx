@@ -24,7 +24,7 @@ interface TargetProps {
 }
 
 /** Says above the field which message is being answered or edited. */
-export function TargetBar({ conversation, onLeave }: TargetProps) {
+function TargetBar({ conversation, onLeave }: TargetProps) {
   const target = useStore(conversation.draft.$target)
   const isSaving = useStore(conversation.draft.$isSaving)
   const info = useStore(conversation.$info)

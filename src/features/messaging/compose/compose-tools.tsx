@@ -11,7 +11,7 @@ import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import { GifButton } from '../../gifs/gif-button.tsx'
 import { LocalImage } from '../../uploads/local-image.tsx'
 import { photoIcon } from '../icons.ts'
-import type { PreviewItem } from '../outbox/attachments.ts'
+import type { PreviewItem } from '../outbox/attachment.ts'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
 

@@ -10,7 +10,8 @@ import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.ts'
 import { createIcebreaker } from '../conversation/icebreaker.ts'
 import { textToSend } from '../conversation/message-field.ts'
-import { type Attachments, closePreview, type PreviewItem } from '../outbox/attachments.ts'
+import { closePreview, type PreviewItem } from '../outbox/attachment.ts'
+import type { Attachments } from '../outbox/attachments.ts'
 import { droppedFile, invalidTypeText, isImage, pastedImage } from '../outbox/photo-rules.ts'
 import { canEdit } from '../window/conversation-menus.ts'
 
@@ -23,7 +24,7 @@ const spamWarnings = (): string[] => [
   t('We’re not sure about this one.'),
 ]
 
-export const spamWarning = (random: () => number): string => pickRandom(spamWarnings(), random)
+const spamWarning = (random: () => number): string => pickRandom(spamWarnings(), random)
 
 interface ComposeDeps {
   attachments: Attachments

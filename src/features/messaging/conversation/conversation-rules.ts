@@ -1,11 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import { isSame } from '../../../platform/lib/same.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { ToastAction } from '../../../shared/feedback/store.ts'
 import type { Participant } from '../../blogs/participant.ts'
-import { withPickedPicture } from '../outbox/outgoing.ts'
-import type { Conversation, Message, StoredMessage } from '../types.ts'
+import type { Conversation, Message } from '../types.ts'
 
 /** An inbox below this many items has no next page (MSG-27). */
 const inboxPageThreshold = 10
@@ -43,45 +41,6 @@ const favoritesThreshold = 3
 /** Whether favourites are offered below the conversations (MSG-29). */
 export const offersFavorites = (count: number, hasNext: boolean, atMost = favoritesThreshold): boolean =>
   count > 0 && count <= atMost && !hasNext
-
-const isAscending = (messages: readonly StoredMessage[]): boolean =>
-  messages.every(({ ts }, index) => ts > (messages[index - 1]?.ts ?? -1))
-
-/**
- * Merges two lists, oldest first, each message once; of two with the same ts the fresh one wins. Returns the known list
- * when nothing changed.
- */
-export function mergeMessages(
-  known: readonly StoredMessage[],
-  fresh: readonly StoredMessage[],
-): readonly StoredMessage[] {
-  const first = fresh[0]
-  const last = fresh.at(-1)
-  if (!first || !last) return known
-  // The fresh ones are all older or all newer: no known message has to be compared.
-  if (isAscending(fresh)) {
-    if (last.ts < (known[0]?.ts ?? Number.POSITIVE_INFINITY)) return [...fresh, ...known]
-    if (first.ts > (known.at(-1)?.ts ?? 0)) return [...known, ...fresh]
-  }
-  const firstTs = Math.min(...fresh.map(({ ts }) => ts))
-  // Messages older than the answer stay as they are.
-  const from = known.findLastIndex(({ ts }) => ts < firstTs) + 1
-  const byKey = new Map(known.slice(from).map(message => [message.key, message]))
-  let hasChanged = false
-  for (const received of fresh) {
-    const before = byKey.get(received.key)
-    // A post that is disabled now is taken as it came; any other without pictures keeps the known ones.
-    const isGone = received.content.type === 'post' && received.content.post.state === 'disabled'
-    const message =
-      before && !isGone
-        ? { ...received, content: withPickedPicture(received.content, before.content) }
-        : received
-    if (before && isSame(before, message)) continue
-    byKey.set(message.key, message)
-    hasChanged = true
-  }
-  return hasChanged ? [...known.slice(0, from), ...[...byKey.values()].sort((a, b) => a.ts - b.ts)] : known
-}
 
 /** How many unread messages to ask for (MSGP-21). */
 export const unreadFetchSize = (unread: number): number => Math.min(10, unread + 5)

@@ -9,7 +9,8 @@ import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
 import type { ConversationUpdate } from '../tab-messages.ts'
 import type { Conversation, MessageExtras, OlderMessages, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
-import { mergeMessages, otherParticipants, unreadFetchSize } from './conversation-rules.ts'
+import { otherParticipants, unreadFetchSize } from './conversation-rules.ts'
+import { mergeMessages } from './merge.ts'
 
 /** Maximum pages to read; beyond that a window starts over with the newest messages. */
 const pagesMax = 5

@@ -13,7 +13,7 @@ import styles from './dock.module.css'
 import { minimizedPlace } from './folding.ts'
 
 /** A minimized conversation: the other blog's avatar and its unread count (MSGC-5). */
-export function MinimizedConversation({
+function MinimizedConversation({
   model,
   conversationKey,
 }: {

@@ -30,7 +30,7 @@ const schema = v.array(
 )
 
 /** The saved windows of a group; windows that cannot be read are left out (MSG-72). */
-export function readWindows(storage: SafeStorage, userName: string, group: WindowGroup): SavedWindow[] {
+function readWindows(storage: SafeStorage, userName: string, group: WindowGroup): SavedWindow[] {
   try {
     const data: unknown = JSON.parse(storage.get(windowsKey(userName, group)) ?? '[]')
     const { value } = checkLeniently(schema, data)
@@ -49,7 +49,7 @@ const savedParticipant = ({ uuid, url, name, avatar_url, theme }: Participant): 
 })
 
 /** Keeps the windows of a group, with no more of a blog than a window's frame needs. */
-export function writeWindows(
+function writeWindows(
   storage: SafeStorage,
   userName: string,
   group: WindowGroup,

@@ -25,7 +25,7 @@ interface LoadMoreProps {
 }
 
 /** The end of a list with more pages: loads when scrolled into view, or by its button (MSG-28). */
-export function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: LoadMoreProps) {
+function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: LoadMoreProps) {
   const root = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   useNearEnd(root, !isLoading && !failure, () => void inbox.fetchNext())

@@ -19,7 +19,7 @@ import { InboxEmpty } from './inbox-suggestions.tsx'
 import { RecipientSearch } from './recipient-search.tsx'
 
 /** The blog selector and the button for a new conversation (MSG-6, MSG-11, MSG-12). */
-export function InboxHeader({ model }: { model: MessagingModel }) {
+function InboxHeader({ model }: { model: MessagingModel }) {
   const { inbox } = model
   const senders = useStore(inbox.$senders)
   const sender = useStore(inbox.$sender)
@@ -65,7 +65,7 @@ const Loader = () => (
 )
 
 /** The inbox's current panel, one at a time (MSG-23…26). */
-export function InboxPanels({ model, blogInbox }: { model: MessagingModel; blogInbox: BlogInbox }) {
+function InboxPanels({ model, blogInbox }: { model: MessagingModel; blogInbox: BlogInbox }) {
   const { inbox } = blogInbox
   const state = useStore(inbox.$state)
   const list = useStore(inbox.$list)

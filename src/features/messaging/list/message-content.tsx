@@ -24,7 +24,7 @@ interface BlurProps {
 }
 
 /** A picture, blurred until the user chooses to see it (MSGC-21…24). */
-export function BlurOverlay({ isBlurred, reveal, children }: BlurProps) {
+function BlurOverlay({ isBlurred, reveal, children }: BlurProps) {
   return (
     <div className={styles.veiled} data-blurred={isBlurred || undefined}>
       {/* Links in a blurred picture cannot be followed. */}
@@ -46,7 +46,7 @@ const sizeOf = (image: MessageImage | null) => ({
 })
 
 /** A picture in about the size it is shown in; a press opens it in the lightbox. */
-export function MessageImageView({ image }: { image: MessageImage | null }) {
+function MessageImageView({ image }: { image: MessageImage | null }) {
   if (image?.local) return <LocalImage image={image.local} label={t('Photo')} className={cards.image} />
   const size = image && pickSize(image, imageWidth)
   const fullSizeUrl = image?.original_size?.url ?? size?.url
@@ -121,7 +121,7 @@ function Pictures({ post, kind }: { post: PostReference; kind: SentKind }) {
 }
 
 /** A shared post: pictures, text and blog; a plain link if its type is unknown (DEC-83). */
-export function PostCard({ post }: { post: PostReference }) {
+function PostCard({ post }: { post: PostReference }) {
   const kind = postKind(post)
   if (kind === 'gone')
     return (

@@ -3,7 +3,7 @@ import { cutText } from '../../../platform/html/cut.ts'
 import { linkProtocols } from '../../../platform/html/links.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { textParts } from '../conversation/text-parts.ts'
-import { pieces } from '../extras/message-search.ts'
+import { pieces } from '../extras/find-text.ts'
 import searchStyles from '../extras/search-bar.module.css'
 import type { Formatting } from '../types.ts'
 import styles from './message-list.module.css'
@@ -12,7 +12,7 @@ import styles from './message-list.module.css'
 export const Finder = createContext<RegExp | null>(null)
 
 /** A text with its hits marked. */
-export const marked = (text: string, finder: RegExp | null): ReactNode =>
+const marked = (text: string, finder: RegExp | null): ReactNode =>
   finder
     ? pieces(text, finder).map(({ text: piece, isHit }, index) =>
         isHit ? (

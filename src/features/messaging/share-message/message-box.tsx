@@ -21,14 +21,8 @@ import { BlogSelector } from '../../unread/blog-selector.tsx'
 import { sends, textMaxLength } from '../conversation/message-field.ts'
 import type { MessageSettings } from '../extras/message-settings.ts'
 import styles from './message-box.module.css'
-import type { Source } from './recipients.ts'
+import { placeholderOf } from './recipients.ts'
 import type { ShareMessageModel } from './share-message-model.ts'
-
-/** Placeholder of the message box (SMSG-29…31). */
-export function placeholderOf(source: Source, isSending: boolean): string {
-  if (isSending) return t('Sending...')
-  return source === 'trail' ? t('Discuss this post if you like...') : t('Say something if you like...')
-}
 
 export interface MessageBoxProps {
   model: ShareMessageModel

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Platform } from '../../../platform/dom/platform.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import { type BlogSearch, createBlogSearch, type FoundBlogs, noBlogsYet } from '../../blogs/find-blogs.ts'
 import type { Participant } from '../../blogs/participant.ts'
 import type { Suggestions } from '../../blogs/suggestions-api.ts'
@@ -13,6 +14,12 @@ export type Source = 'trail' | 'favorites' | 'search'
 
 /** The context sent with the messages, for statistics (SMSG-16, SMSG-33). */
 export const contextOf = (source: Source): string => `post-chrome:${source}`
+
+/** Placeholder of the message box (SMSG-29…31). */
+export function placeholderOf(source: Source, isSending: boolean): string {
+  if (isSending) return t('Sending...')
+  return source === 'trail' ? t('Discuss this post if you like...') : t('Say something if you like...')
+}
 
 interface Situation {
   /** The search for a recipient. */

@@ -61,12 +61,7 @@ async function copy(app: App, text: string): Promise<void> {
 }
 
 /** What one can do with a message, apart from what concerns its sender. */
-export function messageItems(
-  app: App,
-  conversation: Writing,
-  message: Message,
-  hooks: MessageHooks,
-): MenuItem[] {
+function messageItems(app: App, conversation: Writing, message: Message, hooks: MessageHooks): MenuItem[] {
   const { draft, actions } = conversation
   const { content } = message
   const items: (MenuItem | false)[] = [

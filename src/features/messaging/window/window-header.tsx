@@ -27,7 +27,7 @@ interface BackProps {
 }
 
 /** On phones, where a conversation fills the screen: back to the inbox, which is still open below it or opens now. */
-export function BackToInbox({ model, conversationKey }: BackProps) {
+function BackToInbox({ model, conversationKey }: BackProps) {
   const isNarrow = useNarrow()
   if (!isNarrow) return null
   return (

@@ -7,7 +7,7 @@ import type { AskCard, EditorProps, UploadImage } from '../../../ui/editor/edito
 import { PlainEditor } from '../../../ui/editor/plain-editor.tsx'
 import { hasLinkCards } from '../../link-cards/has-link-cards.ts'
 import { photoRequests } from '../../photo-editor/photo-requests.ts'
-import { mayRetry } from '../../uploads/types.ts'
+import { mayRetry } from '../../uploads/upload.ts'
 import type { Uploader } from '../../uploads/uploader.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
 import type { EditorType } from '../draft/draft.ts'
@@ -77,7 +77,7 @@ function imageUploads(loadUploads: () => Promise<Uploads>): UploadImage {
   return async (file, { signal, onProgress }) => {
     const uploads = await loadUploads()
     uploader ??= uploads.create('image', { concurrency: 2 })
-    const [upload] = uploader.add([file])
+    const upload = uploader.add(file)
     if (!upload) return { ok: false, message: '', mayRetry: false }
     const currentUploader = uploader
     signal.addEventListener('abort', () => currentUploader.remove(upload))

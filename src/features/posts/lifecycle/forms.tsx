@@ -4,6 +4,7 @@ import { pageBack } from '../../../platform/dom/back.ts'
 import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
+import { loadOverlays } from '../../../platform/overlays.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
@@ -172,7 +173,7 @@ export function createForms({
     setCovered: loader.setCovered,
   })
   // What shows posts on their way: without a connection it could no longer be loaded.
-  disposer.add(app.bus.on('post-form:opened', () => void app.ensureRoot('overlays').catch(() => {})))
+  disposer.add(app.bus.on('post-form:opened', () => void loadOverlays(app).catch(() => {})))
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, app)
   disposer.add(() => model.$open.get()?.slot?.release())

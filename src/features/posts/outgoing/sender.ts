@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import { loginState } from '../../../platform/http/login-state.ts'
+import { loadOverlays } from '../../../platform/overlays.ts'
 import { createTabLocks } from '../../../platform/tabs/tab-locks.ts'
 import { tabs } from '../../../platform/tabs/tabs.ts'
 import { postSlots } from '../autosave/snapshot.ts'
@@ -35,7 +36,7 @@ export function outgoingSender(app: App) {
         lines.set(id, { id, title, loaded: 0, total: 0, at: 0, label: '', text: '', ...line })
       }
       drawLines()
-      if (line) app.ensureRoot('overlays').catch(() => {})
+      if (line) loadOverlays(app).catch(() => {})
     },
     isShown: id => lines.has(id),
     onHeld: (id, wake) => held.set(id, wake),

@@ -1,8 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { keptFiles } from '../../uploads/kept-files.ts'
-import { isEnded, type UploadTracker } from '../../uploads/types.ts'
-import type { Upload } from '../../uploads/upload.ts'
+import { isEnded, type UploadTracker } from '../../uploads/upload.ts'
 import { uploads } from '../../uploads/uploads.ts'
 import { afterUpload, type Next } from './after-failure.ts'
 import { outgoingPosts } from './outgoing-posts.ts'
@@ -33,7 +32,7 @@ export function createFileUploads(app: App) {
     const uploader = controls.create(kind)
     try {
       const isGoingOn = begun && (!isEnded(begun.$tracker.get()) || begun.$tracker.get().state === 'complete')
-      const [upload]: (Upload | undefined)[] = isGoingOn ? [begun] : uploader.add([file])
+      const upload = isGoingOn ? begun : uploader.add(file)
       if (!upload) return null
       const abort = () => upload.abort()
       signal.addEventListener('abort', abort)

@@ -1,4 +1,4 @@
-import type { UploadedFile, UploadKind } from '../../uploads/types.ts'
+import type { UploadedFile, UploadKind } from '../../uploads/api.ts'
 import type { Content, PhotoItem, PostDraft } from '../draft/draft.ts'
 import { hasCopyrightFallback } from '../types/media/file-slot.ts'
 import { addressOf, photosOf } from '../types/photo/photos.ts'

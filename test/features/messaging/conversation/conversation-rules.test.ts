@@ -1,20 +1,20 @@
 import fc from 'fast-check'
+import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
-import { canMessage, senderAtStart } from '../../../../src/features/blogs/senders.ts'
+import { canMessage, sender } from '../../../../src/features/blogs/senders.ts'
 import {
   conversationKey,
   hasNextPage,
   isUnread,
-  mergeMessages,
   offersFavorites,
   otherParticipants,
   sentContext,
   sortConversations,
   unreadFetchSize,
 } from '../../../../src/features/messaging/conversation/conversation-rules.ts'
+import { mergeConversation, mergeMessages } from '../../../../src/features/messaging/conversation/merge.ts'
 import { textToSend } from '../../../../src/features/messaging/conversation/message-field.ts'
 import { messageTime } from '../../../../src/features/messaging/conversation/message-time.ts'
-import { mergeConversation } from '../../../../src/features/messaging/known-conversations.ts'
 import { conversation, stored } from '../support.ts'
 
 describe('a conversation', () => {
@@ -131,10 +131,12 @@ describe('who may write', () => {
   })
 
   it('[MSG-4, MSG-5, MSG-7] writes as the current blog if that can send, else as the first one that can', () => {
-    expect(senderAtStart([blog('a'), blog('b', { is_current: true })])?.name).toBe('b')
+    const from = (...blogs: object[]) =>
+      sender({ get: () => ({ $blogs: atom(blogs) }) } as never).$sender.get()
+    expect(from(blog('a'), blog('b', { is_current: true }))?.name).toBe('b')
     const current = blog('c', { is_current: true, ...mute })
-    expect(senderAtStart([blog('a', mute), blog('b'), current])?.name).toBe('b')
-    expect(senderAtStart([blog('a', mute)])).toBeNull()
+    expect(from(blog('a', mute), blog('b'), current)?.name).toBe('b')
+    expect(from(blog('a', mute))).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Participant } from '../../../../src/features/blogs/participant.ts'
 import { groupMessages } from '../../../../src/features/messaging/conversation/message-groups.ts'
-import { PostCard } from '../../../../src/features/messaging/list/message-content.tsx'
+import { MessageContent } from '../../../../src/features/messaging/list/message-content.tsx'
 import { MessageItem } from '../../../../src/features/messaging/list/message-item.tsx'
 import { MessageCard } from '../../../../src/features/messaging/list/message-parts.tsx'
 import { MessageText } from '../../../../src/features/messaging/list/message-text.tsx'
@@ -135,7 +135,8 @@ const photo = (of = url) => ({ original_size: { url: of, width: 400, height: 300
 function card(post: Partial<PostReference>): HTMLElement {
   cleanup()
   const given = { id: '1', blog_name: 'nightowl', post_url: '/blog/nightowl/1', ...post } as PostReference
-  return render(<PostCard post={given} />).container
+  const content = { type: 'post', post: given } as const
+  return render(<MessageContent content={content} isBlurred={false} reveal={() => {}} />).container
 }
 
 describe('a post in a conversation', () => {

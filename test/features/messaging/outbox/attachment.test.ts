@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Gif } from '../../../../src/features/gifs/types.ts'
-import { attachments, createAttachment } from '../../../../src/features/messaging/outbox/attachments.ts'
+import { createAttachment } from '../../../../src/features/messaging/outbox/attachment.ts'
+import { attachments } from '../../../../src/features/messaging/outbox/attachments.ts'
 import {
   defaultMaxBytes,
   droppedFile,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeMessages } from '../../../../src/features/messaging/conversation/conversation-rules.ts'
+import { mergeMessages } from '../../../../src/features/messaging/conversation/merge.ts'
 import { pickSize, postThumbnail } from '../../../../src/features/messaging/conversation/preview.ts'
 import {
   canRefetch,

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noBlogsYet } from '../../../../src/features/blogs/find-blogs.ts'
-import { placeholderOf } from '../../../../src/features/messaging/share-message/message-box.tsx'
-import { popoverState } from '../../../../src/features/messaging/share-message/recipients.ts'
+import { placeholderOf, popoverState } from '../../../../src/features/messaging/share-message/recipients.ts'
 import { readRequest } from '../../../../src/features/messaging/share-message/share-request.ts'
 
 class Anchor {}

@@ -105,10 +105,7 @@ describe('the files of a post on its way', () => {
   it('[DEC-177] go on with the upload that their form has begun', async () => {
     const { hand, keep, saved, uploaded, app } = open()
     const key = await keep('a.png')
-    const [begun] = app
-      .get(uploads)
-      .create('image')
-      .add([picture('a.png')])
+    const begun = app.get(uploads).create('image').add(picture('a.png'))
     if (begun) app.get(keptFiles).track(key, begun)
     app.get(keptFiles).take(key)
     hand(key)

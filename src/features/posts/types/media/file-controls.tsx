@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { ProgressRow } from '../../../../ui/progress/progress-row.tsx'
 import { formatBytes, progressText } from '../../../uploads/progress-text.ts'
-import { mayRetry } from '../../../uploads/types.ts'
+import { mayRetry } from '../../../uploads/upload.ts'
 import type { FileSlot } from './file-slot.ts'
 import styles from './media.module.css'
 

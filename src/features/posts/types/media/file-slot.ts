@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores'
 import type { Dispose } from '../../../../platform/lib/dispose.ts'
 import { readBoolean } from '../../../../platform/page/flags.ts'
+import type { UploadedFile } from '../../../uploads/api.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
-import { isEnded, type UploadedFile, type UploadTracker } from '../../../uploads/types.ts'
-import type { Upload } from '../../../uploads/upload.ts'
+import { isEnded, type Upload, type UploadTracker } from '../../../uploads/upload.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 
@@ -62,7 +62,7 @@ export function createFileSlot({ uploader, previews, onUploaded, keeping, onRefu
     if (!file) return false
     remove()
     const preview = previews.create(file)
-    const [added] = uploader.add([file])
+    const added = uploader.add(file)
     if (!added) {
       previews.release(preview)
       return false

@@ -4,8 +4,7 @@ import { t } from '../../../../platform/page/i18n.ts'
 import { failureText } from '../../../../shared/feedback/failure-text.ts'
 import type { DecodedImage } from '../../../uploads/canvas.ts'
 import { progressText } from '../../../uploads/progress-text.ts'
-import { isEnded, mayRetry, type UploadTracker } from '../../../uploads/types.ts'
-import type { Upload } from '../../../uploads/upload.ts'
+import { isEnded, mayRetry, type Upload, type UploadTracker } from '../../../uploads/upload.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
 import type { PhotoModelDeps, PhotoStatus } from './types.ts'
 
@@ -115,7 +114,7 @@ export function createLocalPhotos({ uploader, prepare, files }: PhotoModelDeps, 
     const { file, preview, width, height } = prepared.value
     local.preview = preview
     if (width > 0) owner.patch(id, { width, height })
-    const [upload] = uploader.add([file])
+    const upload = uploader.add(file)
     if (!upload) return
     trackUpload(id, local, upload)
     keep(id, local, upload, file instanceof File ? file : new File([file], local.name, { type: file.type }))
