@@ -83,7 +83,7 @@ export function postsApi(app: App) {
         : unusable('/svc/post/fetch', lost ?? 'post')
     },
     /** `mayBeSaved`: an earlier try may have saved it, as it is or with other content. */
-    save: (draft: PostDraft, mayBeSaved: boolean = false, onLoginWait?: Call<SaveAnswer>['onLoginWait']) =>
+    save: (draft: PostDraft, mayBeSaved = false, onLoginWait?: Call<SaveAnswer>['onLoginWait']) =>
       sendOnce(
         app,
         { ...saveCall(draft, context), ...(onLoginWait && { onLoginWait }) },

@@ -7,7 +7,7 @@ import { progressText } from '../../../uploads/progress-text.ts'
 import { isEnded, mayRetry, type UploadTracker } from '../../../uploads/types.ts'
 import type { Upload } from '../../../uploads/upload.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
-import type { PhotoModelDeps, PhotoStatus } from './types.ts'
+import type { PhotoModelDeps, PhotoStatus } from './photo-types.ts'
 
 /** A photo chosen from this device. */
 interface LocalPhoto {
