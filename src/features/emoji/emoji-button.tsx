@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { t } from '../../platform/page/i18n.ts'
-import type { Placement } from '../../ui/behavior/place.ts'
+import type { Placement } from '../../ui/behavior/keep-placed.ts'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useEmojiPicker } from './use-emoji-picker.ts'
