@@ -203,7 +203,10 @@ function hasLink(text: string, tlds: readonly string[] = commonTlds): boolean {
   return new RegExp(domain, 'iu').test(text)
 }
 
-/** What remains of the limit; negative past it, since typing is never cut. */
+/**
+ * What remains of the limit; negative past it, since typing is never cut.
+ * @internal
+ */
 export const remainingOf = (text: string): number => questionMaxLength - text.trim().length
 
 /** Null while the counter has nothing to say yet. */
@@ -213,7 +216,10 @@ export function counterLevel(remaining: number): CounterLevel | null {
   return remaining > dangerUpTo ? 'warning' : 'danger'
 }
 
-/** The first reason why a question cannot be sent; null when it can. */
+/**
+ * The first reason why a question cannot be sent; null when it can.
+ * @internal
+ */
 export function questionError(text: string, tlds?: readonly string[]): QuestionError | null {
   if (isBlank(text)) return 'blank'
   if (hasLink(text, tlds)) return 'link'

@@ -16,7 +16,10 @@ export interface DockMeasures {
 /** A docked view is never wider, in pixels (GUT-5). */
 export const maxViewWidth = 300
 
-/** The measures, of a page with the wide column or without it (GUT-2…4, DEC-110). */
+/**
+ * The measures, of a page with the wide column or without it (GUT-2…4, DEC-110).
+ * @internal
+ */
 export const measuresOf = (isWide: boolean): DockMeasures =>
   isWide ? { width: 300, margin: 17, transitionWidth: 990 } : { width: 215, margin: 20, transitionWidth: 900 }
 

@@ -181,7 +181,10 @@ interface Docked {
 export const isDockView = (name: unknown): name is DockView =>
   typeof name === 'string' && Object.hasOwn(dockableRoots, name)
 
-/** Saves what is docked over page loads, for its user only. */
+/**
+ * Saves what is docked over page loads, for its user only.
+ * @internal
+ */
 export function savedView(app: App) {
   const json = createJsonStorage(app.get(browserData).storage)
   const key = dockedKey(app)

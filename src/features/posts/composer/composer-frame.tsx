@@ -130,6 +130,7 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
 /**
  * Refuses files that are dropped where nothing takes them: the browser would open the file in place of the page that
  * somebody writes on. Those that were dropped on a field are told of by name. Listens at the window, so that the host page's own drop zones come first.
+ * @internal
  */
 export function refuseFiles(tell: (text: string) => void): Dispose {
   const listening = new AbortController()

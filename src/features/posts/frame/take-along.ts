@@ -37,6 +37,7 @@ const maxAgeMs = 3_600_000
 /**
  * Where a tab leaves its docked form for the next page. The tab has only an id. What belongs to it is in the user's own
  * data, which a log-out deletes, and is taken once, so that a copy of the tab does not open the form again.
+ * @internal
  */
 export function keptForm(app: App) {
   const json = createJsonStorage(app.get(browserData).storage)

@@ -36,7 +36,10 @@ const saveCall = (draft: PostDraft, context: SaveContext) =>
     timeoutMs: saveTimeoutMs,
   }) as const
 
-/** The direction in which to fetch the HTML of a new post (POST-76). */
+/**
+ * The direction in which to fetch the HTML of a new post (POST-76).
+ * @internal
+ */
 export const directionOf = (page: string | undefined): 'before' | 'after' =>
   page === 'drafts' ? 'after' : 'before'
 

@@ -117,7 +117,10 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
 /** Warns the host's developer; the writer sees nothing (DEC-45). */
 const warn = (text: string) => console.warn(text)
 
-/** The editor's methods for its owner. */
+/**
+ * The editor's methods for its owner.
+ * @internal
+ */
 export function createHandle(prose: Prose): EditorHandle {
   const mayInsert = (data: unknown): boolean => {
     if (!data) warn('cannot insert empty data')

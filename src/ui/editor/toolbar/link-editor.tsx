@@ -135,6 +135,7 @@ type TypedLink = { ok: true; href: string } | { ok: false; message: string }
 /**
  * Reads the input of the link editor (EDIT-3…5): it is trimmed and gets a scheme, which must be http, https or mailto.
  * An empty input removes the link.
+ * @internal
  */
 export function readLink(typed: string): TypedLink {
   const href = addProtocol(typed)

@@ -30,7 +30,10 @@ interface RemovalDeps {
   offerUndo?: OfferUndo | undefined
 }
 
-/** Removes the file of a post, which can be undone until another one is chosen, or the form closes (DEC-176). */
+/**
+ * Removes the file of a post, which can be undone until another one is chosen, or the form closes (DEC-176).
+ * @internal
+ */
 export function createRemoval({ form, file, take, offerUndo }: RemovalDeps) {
   let end = () => {}
   return {

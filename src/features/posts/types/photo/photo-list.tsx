@@ -24,7 +24,10 @@ function ratioOf({ width, height }: PhotoItem, loadedRatio: number | undefined):
 /** A photo's least share of its row: its buttons must fit side by side on a phone. */
 const minShare = 0.27
 
-/** Each photo's share of its row's width, so that all are equally high; narrow ones are cropped to stay usable. */
+/**
+ * Each photo's share of its row's width, so that all are equally high; narrow ones are cropped to stay usable.
+ * @internal
+ */
 export function sharesOf(ratios: readonly number[]): number[] {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
   const shares = ratios.map(ratio => Math.max(minShare, ratio / total))

@@ -12,7 +12,10 @@ import { placePhoto, type Rows, type Slot, slotOf } from './photo-rows.ts'
 import type { PhotoModelDeps } from './photo-types.ts'
 import { addressOf, photosMax } from './photos.ts'
 
-/** Reads a typed or pasted URL, adding a missing protocol; null if it is none. */
+/**
+ * Reads a typed or pasted URL, adding a missing protocol; null if it is none.
+ * @internal
+ */
 export function readAddress(typed: string): string | null {
   const url = completeLink(typed.trim())
   return isValidUrl(url) ? url : null

@@ -96,6 +96,7 @@ function imageIn(html: string): string | null {
 /**
  * The URL of an image that is dragged or pasted from another page (PHOTO-5): that of the image rather than of a link
  * around it. Null if there is none.
+ * @internal
  */
 export function readTransfer({ html, uriList, text }: TransferTexts): string | null {
   const image = imageIn(html)
