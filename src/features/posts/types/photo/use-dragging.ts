@@ -3,7 +3,8 @@ import { edgePull, scrollerOf } from '../../../../platform/dom/scrollers.ts'
 import type { PhotoModel } from './photo-model.ts'
 import { type Rows, rowMax, type Slot, withoutPhoto } from './photo-rows.ts'
 
-interface Box {
+/** @internal */
+export interface Box {
   left: number
   top: number
   width: number
