@@ -45,7 +45,7 @@ const wholeViews = [
 /** `storedAtom`, and what is no choice: drafts, code that loads with the first choice, and badges before any code loads. */
 const storageListeners = [
   'src/platform/storage/stored-atom.ts',
-  'src/features/drafts/model.ts',
+  'src/features/drafts/drafts-model.ts',
   'src/features/media/watch.ts',
   'src/features/unread/badge-mode.ts',
   'src/features/unread/marked-counts.ts',

@@ -1,5 +1,5 @@
 import { listenForCards } from '../features/blog-card/listen-for-cards.ts'
-import { hasDocked } from '../features/dock/keys.ts'
+import { hasDocked } from '../features/dock/dock-keys.ts'
 import { listenForKeys } from '../features/keyboard/start.ts'
 import { hasLeftovers } from '../features/messaging/dock/saved-windows.ts'
 import { openAtAddress } from '../features/posts/entry/open-at-address.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeCorner, type ToastCorner } from '../../src/ui/toast/toast-corner.ts'
+import { freeCorner, type ToastCorner } from '../../src/ui/toast/toast-place.ts'
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
 const corners = [

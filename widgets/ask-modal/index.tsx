@@ -1,6 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { sendQuestion } from '../../src/features/ask/api.ts'
-import { createAsk } from '../../src/features/ask/model.ts'
+import { createAsk } from '../../src/features/ask/ask-model.ts'
 import { AskModal } from '../../src/features/ask/views/ask-modal.tsx'
 import { knowBlog } from '../../src/features/blog-card/know-blog.ts'
 import { readName } from '../../src/features/blogs/blog-name.ts'

@@ -1,5 +1,5 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { createDrafts } from '../../src/features/drafts/model.ts'
+import { createDrafts } from '../../src/features/drafts/drafts-model.ts'
 import { DraftsDialog } from '../../src/features/drafts/views/drafts-dialog.tsx'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'

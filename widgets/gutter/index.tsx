@@ -1,7 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { measuresAt } from '../../src/features/dock/available-space.ts'
-import { isDockView } from '../../src/features/dock/saved-view.ts'
-import { pageDock } from '../../src/features/dock/store.ts'
+import { measuresAt } from '../../src/features/dock/fitting.ts'
+import { isDockView, pageDock } from '../../src/features/dock/page-dock.ts'
 import { DockStrip } from '../../src/features/dock/views/dock.tsx'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'

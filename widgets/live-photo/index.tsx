@@ -1,7 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { LivePhotoView } from '../../src/features/photos/live-photo/live-photo.tsx'
-import { createLivePhoto } from '../../src/features/photos/live-photo/model.ts'
-import { readPhoto } from '../../src/features/photos/live-photo/options.ts'
+import { createLivePhoto, readPhoto } from '../../src/features/photos/live-photo/live-photo-model.ts'
 import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
 import { savesData } from '../../src/platform/media/saves-data.ts'
 

@@ -1,6 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { createTour, pageTour } from '../../src/features/tour/model.ts'
 import { TourView } from '../../src/features/tour/tour.tsx'
+import { createTour, pageTour } from '../../src/features/tour/tour-model.ts'
 import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
 import type { Disposer } from '../../src/platform/lib/dispose.ts'
 import { scrollToShow } from '../../src/ui/scrolling/scroll-to.ts'

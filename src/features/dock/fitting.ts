@@ -1,3 +1,9 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Places } from '../../platform/bus/contract.ts'
+import type { Unchecked } from '../../platform/lib/record.ts'
+import { findMarked, readAttribute } from '../../platform/page/markup.ts'
+
 /** Measures of the strip beside the column, in pixels. */
 export interface DockMeasures {
   width: number
@@ -10,7 +16,10 @@ export interface DockMeasures {
 /** A docked view is never wider, in pixels (GUT-5). */
 export const maxViewWidth = 300
 
-/** The measures, of a page with the wide column or without it (GUT-2…4, DEC-110). */
+/**
+ * The measures, of a page with the wide column or without it (GUT-2…4, DEC-110).
+ * @internal
+ */
 export const measuresOf = (isWide: boolean): DockMeasures =>
   isWide ? { width: 300, margin: 17, transitionWidth: 990 } : { width: 215, margin: 20, transitionWidth: 900 }
 
@@ -28,3 +37,29 @@ export const liftAbove = (strip: Span, floating: readonly (Span & { height: numb
       .filter(({ left, right }) => left < strip.right && right > strip.left)
       .map(({ height }) => height),
   )
+
+/** The place of the dock in the host's page. One that Inlay made stands at the end of the page, beside no column. */
+const findPlace = (): Element | null => findMarked('[data-inlay="gutter"]:not([data-inlay-made])')[0] ?? null
+
+/** The measures of the dock's place by its options. */
+export function measuresAt(place: Element | null): DockMeasures {
+  const options: Unchecked<Places['gutter']> = readAttribute(place, 'data-inlay-options')
+  return measuresOf(options.wide === true)
+}
+
+function hasRoom(): boolean {
+  const place = findPlace()
+  return place !== null && innerWidth >= measuresAt(place).transitionWidth
+}
+
+/** Whether the page has a dock, and the window is wide enough for it (GUT-4). */
+export function watchAvailableSpace({ platform: { window } }: App): ReadableAtom<boolean> {
+  const $room = atom(false)
+  onMount($room, () => {
+    const update = () => $room.set(hasRoom())
+    update()
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
+  })
+  return $room
+}

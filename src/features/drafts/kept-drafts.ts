@@ -27,11 +27,9 @@ export interface DeletedDraft {
   restore: () => boolean
 }
 
-/** All drafts of the user in this browser. */
-export type KeptDrafts = ReturnType<typeof keptDrafts>
-
 const loadPosts = () => import('../posts/unsaved-posts.ts')
 
+/** All drafts of the user in this browser. */
 export function keptDrafts(app: App) {
   const held = app.get(ownLocks)
   // Restoring deletes no other drafts.

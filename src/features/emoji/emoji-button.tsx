@@ -1,7 +1,7 @@
 import { t } from '../../platform/page/i18n.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { type LateCode, LatePopoverButton } from '../../shared/late-popover.tsx'
-import type { Placement } from '../../ui/behavior/place.ts'
+import type { Placement } from '../../ui/behavior/keep-placed.ts'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { LatePicker } from './picker.ts'

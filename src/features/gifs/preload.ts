@@ -7,8 +7,6 @@ const preloadAhead = 20
 const preloadStep = 10
 
 /** Decides which results may load their pictures: those seen first, then the next ones while the network is free. */
-export type Preload = ReturnType<typeof createPreload>
-
 export function createPreload(disposer: Disposer) {
   const $allowed = atom(0)
   let total = 0

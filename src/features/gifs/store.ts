@@ -6,8 +6,6 @@ import type { GifContext, GifSearchResult } from './types.ts'
 const cachedMax = 20
 
 /** GIF searches, each cached for five minutes, for all views (GIF-17). */
-export type Gifs = ReturnType<typeof gifs>
-
 export function gifs(app: App) {
   const cached = new Map<string, GifSearchResult>()
   const keyOf = (query: string, context: GifContext) => `${context} ${query}`

@@ -53,7 +53,10 @@ export function resizeBox(box: Box, edge: Edge, dx: number, dy: number, ratio: n
   }
 }
 
-/** The largest box of a ratio in the middle of another one. */
+/**
+ * The largest box of a ratio in the middle of another one.
+ * @internal
+ */
 export function fitRatio(box: Box, ratio: number): Box {
   const width = Math.min(box.width, box.height * ratio)
   const height = width / ratio
@@ -78,7 +81,10 @@ export function boxBetween(a: { x: number; y: number }, b: { x: number; y: numbe
   return moveBox({ left: Math.min(x1, x2), top: Math.min(y1, y2), width, height }, 0, 0)
 }
 
-/** Where a box is after its photo was turned clockwise. */
+/**
+ * Where a box is after its photo was turned clockwise.
+ * @internal
+ */
 export const turnBox = ({ left, top, width, height }: Box): Box => ({
   left: 1 - top - height,
   top: left,
@@ -86,6 +92,7 @@ export const turnBox = ({ left, top, width, height }: Box): Box => ({
   height: width,
 })
 
+/** @internal */
 export const mirrorBox = (box: Box): Box => ({ ...box, left: 1 - box.left - box.width })
 
 interface Size {

@@ -11,7 +11,7 @@ import { isChanged } from './draft/draft-rules.ts'
 import { formTitle } from './lifecycle/titles.ts'
 import { excerptOf } from './server/excerpt.ts'
 import { addressOf, photosOf } from './types/photo/photos.ts'
-import { commentFields, postTypes } from './types/post-types.ts'
+import { postTypes } from './types/post-types.ts'
 
 /** An unsaved post of any form, as a list of drafts shows it. */
 export interface UnsavedPostSummary {
@@ -54,7 +54,7 @@ const textsOf = ({ content }: PostDraft): string[] =>
 
 /** The texts that are seen: title and body, quote and source, and so on. */
 const wordsOf = ({ type, content }: PostDraft): string =>
-  [...new Set([...Object.values(postTypes[type].slots), commentFields[type]])]
+  [...new Set([...Object.values(postTypes[type].slots), postTypes[type].comment])]
     .map(field => content[field])
     .map(value => (typeof value === 'string' ? toText(value) : ''))
     .filter(text => text !== '')

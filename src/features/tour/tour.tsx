@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Dispose } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { cycleTab, rememberFocus } from '../../ui/behavior/focus.ts'
+import { keepPlaced } from '../../ui/behavior/keep-placed.ts'
 import { useLayer } from '../../ui/behavior/layers.ts'
-import { keepPlaced } from '../../ui/behavior/place.ts'
 import { hideFromTopLayer, showInTopLayer } from '../../ui/behavior/top-layer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { classes } from '../../ui/styles/classes.ts'
-import { Appearance } from './appearance.tsx'
-import { keepHole } from './hole.ts'
-import type { Tour, TourState } from './model.ts'
+import { drawTheme } from '../../ui/styles/theme.ts'
 import styles from './tour.module.css'
-import { tourTopMargin } from './tour-steps.ts'
+import type { Tour, TourState } from './tour-model.ts'
+import { holePadding, holePath, type TourAppearance, tourTopMargin } from './tour-steps.ts'
 
 type ShownTour = Exclude<TourState, { kind: 'closed' }>
 
@@ -126,4 +127,68 @@ function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
 export function TourView({ tour }: { tour: Tour }) {
   const state = useStore(tour.$tour)
   return state.kind === 'closed' ? null : <Step tour={tour} state={state} />
+}
+
+/** How the user's blog looks to others (TOUR-6, TOUR-7). */
+function Appearance({ appearance }: { appearance: TourAppearance }) {
+  const { name, title, description, avatarUrl, theme } = appearance
+  const [failed, setFailed] = useState(false)
+  const { style, headerImage, avatarShape } = drawTheme(theme)
+  return (
+    <div className={styles.appearance} style={style}>
+      {headerImage && !failed && (
+        <img className={styles.image} src={headerImage} alt="" onError={() => setFailed(true)} />
+      )}
+      <Avatar src={avatarUrl} name={name} size={64} shape={avatarShape} className={styles.avatar} />
+      <p className={styles.blogTitle} dir="auto">
+        {title || name}
+      </p>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The box of the hole around a target. */
+const boxOf = (target: Element) => {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  return {
+    left: left - holePadding,
+    top: top - holePadding,
+    width: width + 2 * holePadding,
+    height: height + 2 * holePadding,
+  }
+}
+
+/** Keeps the hole in the glass and the ring around it on a target while the page moves, until disposed of. */
+function keepHole(target: Element | null, glass: HTMLElement | null, ring: HTMLElement | null): Dispose {
+  let frame = 0
+  let drawn = ''
+  const draw = () => {
+    cancelAnimationFrame(frame)
+    const hole = target ? boxOf(target) : null
+    const path = holePath({ width: innerWidth, height: innerHeight }, hole)
+    if (path !== drawn) {
+      drawn = path
+      if (glass) glass.style.clipPath = `path(evenodd, "${path}")`
+      if (ring && hole)
+        Object.assign(ring.style, {
+          left: `${hole.left}px`,
+          top: `${hole.top}px`,
+          width: `${hole.width}px`,
+          height: `${hole.height}px`,
+        })
+    }
+    // Only a check in every frame notices all that moves an element: scrollers, sticky bars, late images.
+    if (target) frame = requestAnimationFrame(draw)
+  }
+  draw()
+  addEventListener('resize', draw)
+  return () => {
+    cancelAnimationFrame(frame)
+    removeEventListener('resize', draw)
+  }
 }

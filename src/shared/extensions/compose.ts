@@ -2,7 +2,7 @@ import type { HostCompose } from '../../platform/bus/contract.ts'
 import type { WrittenField } from '../../platform/extensions/added.ts'
 import { canOpen } from '../../platform/html/links.ts'
 import { escapeText } from '../../platform/text/escape-text.ts'
-import type { OutsideText } from '../../ui/editor/prose/outside-text.ts'
+import type { OutsideText } from '../../ui/editor/prose/dom-events.ts'
 import { boxOf } from '../../ui/field/text-box.ts'
 
 /** More characters than this are a mistake. */

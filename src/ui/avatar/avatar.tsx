@@ -7,7 +7,7 @@ import styles from './avatar.module.css'
 /** Pixels (UTIL-5). */
 export type AvatarSize = 16 | 24 | 30 | 40 | 48 | 64 | 96 | 128 | 512
 
-export interface AvatarProps {
+interface AvatarProps {
   src?: string | null | undefined
   /** The blog's name; its initial is drawn if there is no image. */
   name: string

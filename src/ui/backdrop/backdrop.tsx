@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './backdrop.module.css'
 
-export interface BackdropProps {
+interface BackdropProps {
   open: boolean
   /** Called on a press; without it the backdrop only dims. */
   onPress?: () => void

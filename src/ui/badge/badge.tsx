@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './badge.module.css'
 import { badgeText } from './badge-text.ts'
 
-export interface BadgeProps {
+interface BadgeProps {
   count: number
   /** Text for screen readers instead of the bare number, such as "3 unread messages". */
   label?: string

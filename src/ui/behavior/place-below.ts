@@ -1,5 +1,5 @@
 import type { Dispose } from '../../platform/lib/dispose.ts'
-import { keepPlaced, put, unput } from './place.ts'
+import { keepPlaced, put, unput } from './keep-placed.ts'
 
 /** Pixels below the anchor, and to the edges of the window. */
 const gap = 8

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import type { Placement } from '../behavior/place.ts'
+import type { Placement } from '../behavior/keep-placed.ts'
 import { classes } from '../styles/classes.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './icon-button.module.css'

@@ -5,9 +5,8 @@ import fieldStyles from '../field/text-field.module.css'
 import { Popover } from '../popover/popover.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './combobox.module.css'
-import type { ComboboxProps } from './combobox.types.ts'
 import { OptionList, optionId } from './option-list.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { type ComboboxProps, useCombobox } from './use-combobox.ts'
 
 /** The suggestions of a combobox, below their heading, or what stands in their place. */
 function Suggestions<T>(

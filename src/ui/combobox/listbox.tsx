@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { movedIndex, type Typeahead, typedIndex } from '../behavior/roving.ts'
 import { OptionList, optionId } from './option-list.tsx'
 
-export interface ListboxProps<T> {
+interface ListboxProps<T> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string

@@ -2,7 +2,7 @@ import { type HTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from
 import { classes } from '../styles/classes.ts'
 import styles from './option-list.module.css'
 
-export interface OptionListProps<T> {
+interface OptionListProps<T> {
   id: string
   label: string
   items: readonly T[]

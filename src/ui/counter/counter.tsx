@@ -4,7 +4,7 @@ import { classes } from '../styles/classes.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './counter.module.css'
 
-export interface CounterProps {
+interface CounterProps {
   /** Characters left; negative if there are too many. */
   remaining: number
   /** Style, by the rule of the owner. */

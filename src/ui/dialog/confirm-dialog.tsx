@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   title?: string | undefined
   text?: ReactNode

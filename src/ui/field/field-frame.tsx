@@ -16,7 +16,7 @@ export interface FieldFrameProps {
 }
 
 /** Attributes that the control passes on to its element. */
-export interface FieldAttributes {
+interface FieldAttributes {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

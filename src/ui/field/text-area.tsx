@@ -4,7 +4,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import styles from './text-field.module.css'
 import { useAutoHeight } from './use-auto-height.ts'
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldFrameProps {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldFrameProps {
   /** Minimum height in rows; 2 if left out. */
   rows?: number
   /** Maximum height in rows; 12 if left out. */

@@ -9,7 +9,7 @@ interface FlatSelectOption<V extends string> {
   disabled?: boolean
 }
 
-export interface FlatSelectProps<V extends string>
+interface FlatSelectProps<V extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'size' | 'multiple'> {
   /** Name for screen readers. */
   label: string

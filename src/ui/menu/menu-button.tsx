@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { Placement } from '../behavior/place.ts'
+import type { Placement } from '../behavior/keep-placed.ts'
 import { IconButton, type IconButtonProps } from '../button/icon-button.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
 
-export interface MenuButtonProps
-  extends Pick<IconButtonProps, 'variant' | 'size' | 'disabled' | 'className'> {
+interface MenuButtonProps extends Pick<IconButtonProps, 'variant' | 'size' | 'disabled' | 'className'> {
   label: string
   items: readonly MenuItem[]
   placement?: Placement

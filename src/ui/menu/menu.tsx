@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
-import type { Placement } from '../behavior/place.ts'
+import type { Placement } from '../behavior/keep-placed.ts'
 import { movedIndex, type Typeahead, typedIndex } from '../behavior/roving.ts'
 import { checkIcon, Icon } from '../icon/icon.tsx'
 import { Popover } from '../popover/popover.tsx'

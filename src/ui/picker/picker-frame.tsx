@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
 import { isComposing } from '../../platform/dom/composing.ts'
 import { t } from '../../platform/page/i18n.ts'
-import type { Placement } from '../behavior/place.ts'
+import type { Placement } from '../behavior/keep-placed.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { closeIcon, Icon } from '../icon/icon.tsx'
 import { Popover } from '../popover/popover.tsx'

@@ -8,28 +8,26 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../platform/page/i18n.ts'
-import { dropClick } from '../behavior/drop-click.ts'
 import { cycleTab, focusInto, leaveByTab, rememberFocus } from '../behavior/focus.ts'
+import { keepPlaced, type Placement } from '../behavior/keep-placed.ts'
 import { useLayer } from '../behavior/layers.ts'
-import { keepPlaced, type Placement } from '../behavior/place.ts'
 import type { keepBelow } from '../behavior/place-below.ts'
 import { usePresence } from '../behavior/presence.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
 import { useNarrow } from '../behavior/use-narrow.ts'
 import { closeIcon, Icon } from '../icon/icon.tsx'
-import { keepAnchorVisible } from '../scrolling/keep-anchor-visible.ts'
 import { redirectScrollKey, usePreventPageScroll } from '../scrolling/prevent-page-scroll.ts'
 import { useScrollLock } from '../scrolling/scroll-lock.ts'
 import { useSheet } from '../sheet/use-sheet.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './popover.module.css'
-import { useLiveAnchor } from './use-live-anchor.ts'
+import { dropClick, keepAnchorVisible, useLiveAnchor } from './use-live-anchor.ts'
 
 const ownRoots = '[data-inlay-root], #inlay'
 
 type PopoverCloseReason = 'escape' | 'outside' | 'button'
 
-export interface PopoverProps {
+interface PopoverProps {
   /** The element that it is placed beside; without one it is in the middle of the window. */
   anchor: Element | null | undefined
   open: boolean

@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { findSame } from '../../platform/dom/same-control.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
 import { AppContext } from '../app-context.ts'
 
 /** The anchor; once a root has replaced it, which was a control of the server's HTML, the control in its place. */
@@ -13,4 +14,40 @@ export function useLiveAnchor(anchor: Element | null | undefined): Element | nul
     })
   }, [app, anchor])
   return anchor && !anchor.isConnected && successor?.isConnected ? successor : anchor
+}
+
+const counts = new WeakMap<Element, number>()
+
+/**
+ * Marks the anchor of something open by an attribute, so that a header around it does not hide (`eager.module.css`).
+ */
+export function keepAnchorVisible(anchor: Element): Dispose {
+  const change = (by: number) => {
+    const count = (counts.get(anchor) ?? 0) + by
+    counts.set(anchor, count)
+    anchor.toggleAttribute('data-inlay-held', count > 0)
+  }
+  change(1)
+  return () => change(-1)
+}
+
+/**
+ * Keeps the press that has just begun from becoming a click: a press beside a form only closes the form, whatever is
+ * there, such as a link that would leave the page.
+ */
+export function dropClick(): void {
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  addEventListener(
+    'click',
+    event => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      listening.abort()
+    },
+    options,
+  )
+  // A press that becomes a scroll or a drag has no click.
+  for (const type of ['pointercancel', 'pointerdown', 'keydown'])
+    addEventListener(type, () => listening.abort(), options)
 }

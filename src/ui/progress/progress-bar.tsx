@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './progress-bar.module.css'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** From 0 to 1; null while unknown. */
   value: number | null
   label: string

@@ -4,7 +4,7 @@ import { classes } from '../styles/classes.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './progress-row.module.css'
 
-export interface ProgressRowProps {
+interface ProgressRowProps {
   /** Name of the task, such as a file name; shown in one line, in full on hover. */
   name: string
   /** From 0 to 1; null while unknown. */

@@ -2,7 +2,7 @@ import { classes } from '../styles/classes.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** `text` has the height of a line, `circle` that of its width. */
   shape?: 'text' | 'block' | 'circle'
   /** CSS lengths or pixels. */

@@ -17,7 +17,7 @@ import { isValidUrl } from '../../platform/lib/typed-url.ts'
 type Tint = 'light' | 'dark' | 'white'
 
 /** The styles of a blog's theme, checked and with readable colours. */
-export interface DrawnTheme {
+interface DrawnTheme {
   /** Custom properties `--inlay-blog-…` for the element that wears the theme. */
   style: CSSProperties
   tint: Tint

@@ -2,8 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './switch.module.css'
 
-export interface SwitchProps
-  extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'children'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'children'> {
   label: ReactNode
   /** Explanation in smaller text. */
   description?: ReactNode

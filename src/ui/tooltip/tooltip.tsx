@@ -11,12 +11,12 @@ import {
   useState,
 } from 'react'
 import { isComposing } from '../../platform/dom/composing.ts'
+import { keepPlaced, type Placement } from '../behavior/keep-placed.ts'
 import { isTouched } from '../behavior/last-input.ts'
-import { keepPlaced, type Placement } from '../behavior/place.ts'
 import { showInTopLayer } from '../behavior/top-layer.ts'
 import styles from './tooltip.module.css'
 
-export interface TooltipProps {
+interface TooltipProps {
   text: string
   /** The text equals the control's name, so it is shown but not announced again. */
   asName?: boolean

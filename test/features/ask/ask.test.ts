@@ -5,7 +5,7 @@ import {
   questionError,
   remainingOf,
   stripNewlines,
-} from '../../../src/features/ask/question.ts'
+} from '../../../src/features/ask/ask-model.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 import { stubPage } from '../posts/stub-page.ts'

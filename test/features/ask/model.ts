@@ -1,5 +1,5 @@
 import { sendQuestion } from '../../../src/features/ask/api.ts'
-import { createAsk } from '../../../src/features/ask/model.ts'
+import { createAsk } from '../../../src/features/ask/ask-model.ts'
 import type { App } from '../../../src/platform/app.ts'
 import { siteUrl } from '../../../src/platform/page/site-url.ts'
 import { session } from '../../../src/platform/session.ts'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createBlogDrawer } from '../../../src/features/blog-viewer/model.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
-import { pageDock } from '../../../src/features/dock/store.ts'
+import { pageDock } from '../../../src/features/dock/page-dock.ts'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
 import type { App } from '../../../src/platform/app.ts'
 import type { Disposer } from '../../../src/platform/lib/dispose.ts'

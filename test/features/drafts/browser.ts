@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createDrafts } from '../../../src/features/drafts/model.ts'
+import { createDrafts } from '../../../src/features/drafts/drafts-model.ts'
 import { createSlots } from '../../../src/platform/drafts/slots.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'

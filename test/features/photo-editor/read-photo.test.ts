@@ -58,7 +58,7 @@ describe('a picture on another site', () => {
         }
       },
     )
-    expect(await readPhoto(cached)).toMatchObject({ ok: true, picture: { width: 4, type: 'image/webp' } })
+    expect(await readPhoto(cached)).toMatchObject({ ok: true, photo: { width: 4, type: 'image/webp' } })
     expect(asked).toEqual([cached, 'https://a.example/b.webp?size=2&inlay-edit='])
     asked.length = 0
     await readPhoto('https://a.example/c.png')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCarousel } from '../../../src/features/photos/carousel/model.ts'
+import { createCarousel } from '../../../src/features/photos/carousel/carousel-model.ts'
 import { readPhotos } from '../../../src/features/photos/carousel/photoset-options.ts'
-import { createLivePhoto } from '../../../src/features/photos/live-photo/model.ts'
+import { createLivePhoto } from '../../../src/features/photos/live-photo/live-photo-model.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTour, pageTour } from '../../../src/features/tour/model.ts'
+import { createTour, pageTour } from '../../../src/features/tour/tour-model.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../support/app.ts'
 import { stubPage } from '../unread/stub-page.ts'

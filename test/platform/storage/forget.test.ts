@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { savedView } from '../../../src/features/dock/saved-view.ts'
+import { savedView } from '../../../src/features/dock/page-dock.ts'
 import { emojiStore } from '../../../src/features/emoji/store.ts'
 import { reblogged } from '../../../src/features/feed/reblogged.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refuseStorage } from '../../../fixtures/control/refuse-storage.ts'
-import { pageDock } from '../../../src/features/dock/store.ts'
+import { pageDock } from '../../../src/features/dock/page-dock.ts'
 import { lookup } from '../../../src/features/messaging/find-conversation.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { knownTags } from '../../../src/features/posts/known-tags.ts'

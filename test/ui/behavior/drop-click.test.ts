@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, it, vi } from 'vitest'
-import { dropClick } from '../../../src/ui/behavior/drop-click.ts'
+import { dropClick } from '../../../src/ui/popover/use-live-anchor.ts'
 
 const press = (element: Element) => {
   element.dispatchEvent(new Event('pointerdown', { bubbles: true }))

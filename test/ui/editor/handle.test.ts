@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorProps } from '../../../src/ui/editor/editor-props.ts'
-import { createHandle } from '../../../src/ui/editor/handle.ts'
-import { scrollAtEdges } from '../../../src/ui/editor/prose/edge-scroll.ts'
+import { scrollAtEdges } from '../../../src/ui/editor/prose/dom-events.ts'
+import { createHandle } from '../../../src/ui/editor/prose/use-prose.ts'
 import { openEditor } from './start-prose.ts'
 
 const src = 'https://pics.example/a.gif'

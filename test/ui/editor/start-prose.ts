@@ -1,7 +1,7 @@
 import { NodeSelection, type Selection, TextSelection } from 'prosemirror-state'
 import { toHtml } from '../../../src/ui/editor/convert/to-html.ts'
 import type { EditorProps } from '../../../src/ui/editor/editor-props.ts'
-import { editorKeys } from '../../../src/ui/editor/prose/keys.ts'
+import { editorKeys } from '../../../src/ui/editor/prose/keymap.ts'
 import { createProse, type ProseParts } from '../../../src/ui/editor/prose/prose.ts'
 
 const nothing = () => {}

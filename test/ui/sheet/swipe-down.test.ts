@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchSwipeDown } from '../../../src/ui/sheet/swipe-down.ts'
+import { watchSwipeDown } from '../../../src/ui/sheet/sheet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

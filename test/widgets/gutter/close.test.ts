@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, it, vi } from 'vitest'
-import { pageDock } from '../../../src/features/dock/store.ts'
+import { pageDock } from '../../../src/features/dock/page-dock.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { setup } from '../../../widgets/gutter/index.tsx'
 import { createTestApp } from '../../support/app.ts'

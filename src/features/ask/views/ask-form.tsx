@@ -12,8 +12,7 @@ import { Counter } from '../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { EmojiButton } from '../../emoji/emoji-button.tsx'
-import type { AskModel, Recipient } from '../model.ts'
-import { counterLevel, stripNewlines } from '../question.ts'
+import { type AskModel, counterLevel, type Recipient, stripNewlines } from '../ask-model.ts'
 import styles from './ask-form.module.css'
 
 /** Strips pasted newlines before React sees the value, so that the caret stays at the end of the paste (ASK-12). */
@@ -27,7 +26,7 @@ const withoutNewlines = ({ currentTarget: area }: ChangeEvent<HTMLTextAreaElemen
   return text
 }
 
-export interface AskFormProps {
+interface AskFormProps {
   id: string
   model: AskModel
   recipient: Recipient

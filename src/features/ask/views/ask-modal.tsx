@@ -5,7 +5,7 @@ import type { Blog } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import type { AskModel } from '../model.ts'
+import type { AskModel } from '../ask-model.ts'
 import { AskForm } from './ask-form.tsx'
 
 interface AskModalProps {

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import { NotDockedError, type PageDock } from '../../dock/store.ts'
+import { NotDockedError, type PageDock } from '../../dock/page-dock.ts'
 import { readRequest } from '../request.ts'
 import type { ViewerRequest } from '../store.ts'
 import type { Drawer } from './drawer.ts'

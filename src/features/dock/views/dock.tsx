@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type DockMeasures, liftAbove, maxViewWidth } from '../fitting.ts'
-import type { PageDock } from '../store.ts'
+import type { PageDock } from '../page-dock.ts'
 import styles from './dock.module.css'
 
 /** The place of a floating window, without the animation in which it may be. */

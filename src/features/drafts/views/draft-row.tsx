@@ -5,9 +5,9 @@ import { dateAndTime } from '../../../platform/text/time.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
+import { canResume } from '../drafts-model.ts'
 import type { KeptDraft } from '../kept-drafts.ts'
 import type { DraftKind } from '../kinds.ts'
-import { canResume } from '../model.ts'
 import styles from './drafts.module.css'
 
 const discardIcon =

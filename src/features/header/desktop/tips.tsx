@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
+import { keepPlaced } from '../../../ui/behavior/keep-placed.ts'
 import { isTouched } from '../../../ui/behavior/last-input.ts'
-import { keepPlaced } from '../../../ui/behavior/place.ts'
 import { showInTopLayer } from '../../../ui/behavior/top-layer.ts'
 import { classes } from '../../../ui/styles/classes.ts'
 import tooltip from '../../../ui/tooltip/tooltip.module.css'

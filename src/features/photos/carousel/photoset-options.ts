@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Places } from '../../../platform/bus/contract.ts'
 import { string } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
-import type { CarouselPhoto } from './model.ts'
+import type { CarouselPhoto } from './carousel-model.ts'
 
 const pixels = v.optional(v.pipe(v.number(), v.finite(), v.minValue(1)))
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import styles from '../photo-carousel.module.css'
 import { photoRatio } from '../photo-ratio.ts'
-import type { CarouselPhoto } from './model.ts'
+import type { CarouselPhoto } from './carousel-model.ts'
 
 /** Alt text of a photo without a caption: empty if its slide has a name already; a link or a lone photo needs one. */
 const textOf = (name: string, href: string | undefined) => (name && !href ? '' : name || t('Photo'))

@@ -3,8 +3,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './live-photo.module.css'
-import type { LivePhoto } from './model.ts'
-import type { Photo } from './options.ts'
+import type { LivePhoto, Photo } from './live-photo-model.ts'
 
 /** The film over the picture; mounted when first played, unmounted when off. */
 function Film({ live, url }: { live: LivePhoto; url: string }) {

@@ -10,7 +10,8 @@ import { focusableIn, focusInto } from '../../../ui/behavior/focus.ts'
 import { isUppermost } from '../../../ui/behavior/layers.ts'
 import { placeOf } from '../autosave/snapshot.ts'
 import type { Carets } from '../lifecycle/caret-memory.ts'
-import type { OpenForm, PostForms } from '../lifecycle/open-form.ts'
+import type { PostForms } from '../lifecycle/forms-model.ts'
+import type { OpenForm } from '../lifecycle/open-form.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { FieldsView } from '../types/fields-view.ts'
 import { putCaret, watchCaret } from './caret.ts'
@@ -129,6 +130,7 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
 /**
  * Refuses files that are dropped where nothing takes them: the browser would open the file in place of the page that
  * somebody writes on. Those that were dropped on a field are told of by name. Listens at the window, so that the host page's own drop zones come first.
+ * @internal
  */
 export function refuseFiles(tell: (text: string) => void): Dispose {
   const listening = new AbortController()

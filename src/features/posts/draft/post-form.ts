@@ -1,74 +1,56 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { completeLink } from '../routes/typed-links.ts'
 import { addTags, lastTagEnd, readTags } from '../tags/tags.ts'
 import type { Content, PostDraft } from './draft.ts'
 import { isChanged } from './draft-rules.ts'
-import { createMayLeave, type KeepDraft, type SaveAsDraft } from './leave-question.ts'
+import { createMayLeave, type KeepDraft } from './leave-question.ts'
 import { suggestedTime } from './publish-time.ts'
-import { createSaving, type Saving, type SavingDeps } from './saving.ts'
+import { createSaving, type SavingDeps } from './saving.ts'
 
 /** The fields of a form that report late what is typed, such as the rich text editor. */
-interface LateFields {
-  /**
-   * Registers a field that reports typing late: `flush` makes it report before the post is saved, stored or left.
-   * Such a field must report its first change at once, so that the form counts as changed. Returns a function that
-   * unregisters it.
-   */
-  onFlush: (flush: () => void) => Dispose
-  /** Makes the fields report what they hold. */
-  flush: () => void
-  /** For the same fields: `peek` returns the value that is not reported yet, or null. */
-  onPeek: (field: string, peek: () => string | null) => Dispose
-  /** The values that the fields have not reported yet, without setting them: nothing re-renders. */
-  peek: () => Content
-  /** Something was typed that a field will report later. */
-  touch: () => void
-  onTouch: (listener: () => void) => Dispose
-}
-
-interface LateFieldRegistry {
-  fields: LateFields
-  /** Unregisters all fields; those who listen to `touch` stay. */
-  clear: () => void
-}
-
-function createLateFields(): LateFieldRegistry {
+function createLateFields() {
   const flushes = new Set<() => void>()
   const peeks = new Map<() => string | null, string>()
   const touches = new Set<() => void>()
-
-  const fields: LateFields = {
-    flush() {
-      for (const flushField of flushes) flushField()
-    },
-    onFlush(flushField) {
-      flushes.add(flushField)
-      return () => void flushes.delete(flushField)
-    },
-    onPeek(field, peek) {
-      peeks.set(peek, field)
-      return () => void peeks.delete(peek)
-    },
-    peek() {
-      const unreported: Record<string, string> = {}
-      for (const [peek, field] of peeks) {
-        const value = peek()
-        if (value !== null) unreported[field] = value
-      }
-      return unreported
-    },
-    touch() {
-      for (const listener of touches) listener()
-    },
-    onTouch(listener) {
-      touches.add(listener)
-      return () => void touches.delete(listener)
-    },
+  const remember = <T>(all: Set<T>, one: T): Dispose => {
+    all.add(one)
+    return () => void all.delete(one)
   }
 
   return {
-    fields,
+    fields: {
+      /** Makes the fields report what they hold. */
+      flush() {
+        for (const flushField of flushes) flushField()
+      },
+      /**
+       * Registers a field that reports typing late: `flush` makes it report before the post is saved, stored or left.
+       * Such a field must report its first change at once, so that the form counts as changed. Returns a function that
+       * unregisters it.
+       */
+      onFlush: (flush: () => void) => remember(flushes, flush),
+      /** For the same fields: `peek` returns the value that is not reported yet, or null. */
+      onPeek(field: string, peek: () => string | null): Dispose {
+        peeks.set(peek, field)
+        return () => void peeks.delete(peek)
+      },
+      /** The values that the fields have not reported yet, without setting them: nothing re-renders. */
+      peek(): Content {
+        const unreported: Record<string, string> = {}
+        for (const [peek, field] of peeks) {
+          const value = peek()
+          if (value !== null) unreported[field] = value
+        }
+        return unreported
+      },
+      /** Something was typed that a field will report later. */
+      touch() {
+        for (const listener of touches) listener()
+      },
+      onTouch: (listener: () => void) => remember(touches, listener),
+    },
+    /** Unregisters all fields; those who listen to `touch` stay. */
     clear() {
       flushes.clear()
       peeks.clear()
@@ -77,39 +59,9 @@ function createLateFields(): LateFieldRegistry {
 }
 
 /** The state of one post form. */
-export interface PostForm extends LateFields, Saving {
-  /** The post that the form was opened with. */
-  readonly initial: PostDraft
-  $draft: ReadableAtom<PostDraft>
-  /** Increases when the whole post is replaced; fields with a state of their own remount on it. */
-  $revision: ReadableAtom<number>
-  /** Restores an earlier draft of the same post. */
-  restore: (draft: PostDraft, mayBeSaved: boolean) => void
-  /** A tag that is being typed; it joins the list on a comma, on blur and on saving. */
-  $pendingTag: ReadableAtom<string>
-  /** Adds the tags that a separator ends; while an input method composes, none is complete. */
-  typeTag: (typed: string, isComposing?: boolean) => void
-  addPendingTag: () => void
-  removeTag: (tag: string) => void
-  /** Whether leaving would lose something (POST-51, POST-52). */
-  $isChanged: ReadableAtom<boolean>
-  change: (fields: Partial<PostDraft>) => void
-  changeContent: (fields: Content) => void
-  setState: (state: string) => void
-  /** Adds the protocol to a typed URL, once the writer has left the field (VAL-21). */
-  settleUrl: (field: string) => void
-  /**
-   * Asks for confirmation if something would be lost; resolves to whether the form may close, or has closed (POST-50).
-   * With `saveAsDraft` the question offers that where it can.
-   */
-  mayLeave: (saveAsDraft?: SaveAsDraft) => Promise<boolean>
-  /** How the form’s text is kept in this browser when it closes, for the question whether it may. */
-  setKeeper: (keep: KeepDraft) => void
-  /** Whether the user wants its text to be kept in this browser. */
-  isKept: () => boolean
-}
+export type PostForm = ReturnType<typeof createPostForm>
 
-export function createPostForm(deps: SavingDeps): PostForm {
+export function createPostForm(deps: SavingDeps) {
   const { initial, confirm, now } = deps
   const $draft = atom<PostDraft>(initial)
   const $pendingTag = atom('')
@@ -149,26 +101,32 @@ export function createPostForm(deps: SavingDeps): PostForm {
   return {
     ...late.fields,
     ...saving,
+    /** The post that the form was opened with. */
     initial,
     $draft,
+    /** Increases when the whole post is replaced; fields with a state of their own remount on it. */
     $revision,
+    /** Whether leaving would lose something (POST-51, POST-52). */
     $isChanged,
+    /** A tag that is being typed; it joins the list on a comma, on blur and on saving. */
     $pendingTag,
-    typeTag(typed, isComposing = false) {
+    /** Adds the tags that a separator ends; while an input method composes, none is complete. */
+    typeTag(typed: string, isComposing = false) {
       const end = isComposing ? -1 : lastTagEnd(typed)
       if (end >= 0) add(typed.slice(0, end))
       $pendingTag.set(typed.slice(end + 1))
     },
     addPendingTag,
-    removeTag: tag => change({ tags: $draft.get().tags.filter(other => other !== tag) }),
+    removeTag: (tag: string) => change({ tags: $draft.get().tags.filter(other => other !== tag) }),
     change,
-    changeContent: fields => change({ content: { ...$draft.get().content, ...fields } }),
-    setState(state) {
+    changeContent: (fields: Content) => change({ content: { ...$draft.get().content, ...fields } }),
+    setState(state: string) {
       const { publish_on } = $draft.get()
       const isNew = state === 'scheduled' && publish_on === ''
       change({ state, ...(isNew && { publish_on: suggestedTime(now()) }) })
     },
-    restore(draft, mayBeSaved) {
+    /** Restores an earlier draft of the same post. */
+    restore(draft: PostDraft, mayBeSaved: boolean) {
       // The mounted fields hold the replaced content; the ones that mount next register again.
       late.clear()
       $draft.set(draft)
@@ -176,13 +134,18 @@ export function createPostForm(deps: SavingDeps): PostForm {
       setMayBeSaved(mayBeSaved)
       $revision.set($revision.get() + 1)
     },
-    settleUrl(field) {
+    /** Adds the protocol to a typed URL, once the writer has left the field (VAL-21). */
+    settleUrl(field: string) {
       const draft = $draft.get()
       if (field === 'sourceUrl' || field === 'carouselLinkUrl')
         change({ [field]: completeLink(draft[field]) })
       else if (typeof draft.content[field] === 'string')
         change({ content: { ...draft.content, [field]: completeLink(draft.content[field]) } })
     },
+    /**
+     * Asks for confirmation if something would be lost; resolves to whether the form may close, or has closed (POST-50).
+     * With `saveAsDraft` the question offers that where it can.
+     */
     mayLeave: createMayLeave({
       isEdit: initial.mode === 'edit',
       canBeDraft: initial.mode !== 'edit' || initial.state === 'draft',
@@ -193,12 +156,14 @@ export function createPostForm(deps: SavingDeps): PostForm {
       hasFailed: () => failed === $draft.get(),
       keep: () => keeper,
     }),
-    setKeeper(keep) {
+    /** How the form’s text is kept in this browser when it closes, for the question whether it may. */
+    setKeeper(keep: KeepDraft) {
       keeper = () => {
         isKept = keep()
         return isKept
       }
     },
+    /** Whether the user wants its text to be kept in this browser. */
     isKept: () => isKept,
   }
 }

@@ -73,31 +73,11 @@ function findFault(draft: PostDraft, { initial, appProtocol, now }: SavingDeps):
 }
 
 /** How far the saving of one post is. */
-export interface Saving {
-  $problem: ReadableAtom<Problem | null>
-  $isSaving: ReadableAtom<boolean>
-  $isSaved: ReadableAtom<boolean>
-  /** A save is under way, or its answer was lost: the server may have the post. */
-  $mayBeSaved: ReadableAtom<boolean>
-  /**
-   * Saves. Resolves to null if it fails, or if a save is under way or done. The content stays either way. What
-   * `handOver` takes is sent later, without the form.
-   */
-  save: (handOver?: HandOver) => Promise<SaveAnswer | 'handed over' | null>
-  /** Says why the post was not saved. */
-  report: (problem: Problem) => void
-}
-
-interface SavingControl {
-  saving: Saving
-  /** An earlier draft was restored, which the server may have. */
-  setMayBeSaved: (mayBeSaved: boolean) => void
-}
-
-export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved): SavingControl {
+export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved) {
   const $problem = atom<Problem | null>(null)
   const $isSaving = atom(false)
   const $isSaved = atom(false)
+  /** A save is under way, or its answer was lost: the server may have the post. */
   const $mayBeSaved = atom(false)
 
   const refuse = (text: string, more: Omit<Problem, 'text'> = {}) => {
@@ -140,6 +120,10 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved): S
     })
   }
 
+  /**
+   * Saves. Resolves to null if it fails, or if a save is under way or done. The content stays either way. What
+   * `handOver` takes is sent later, without the form.
+   */
   async function save(handOver?: HandOver): Promise<SaveAnswer | 'handed over' | null> {
     if ($isSaving.get() || $isSaved.get()) return null
     addTyped()
@@ -152,8 +136,17 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved): S
   }
 
   return {
-    saving: { $problem, $isSaving, $isSaved, $mayBeSaved, save, report: problem => $problem.set(problem) },
-    setMayBeSaved(mayBeSaved) {
+    saving: {
+      $problem,
+      $isSaving,
+      $isSaved,
+      $mayBeSaved,
+      save,
+      /** Says why the post was not saved. */
+      report: (problem: Problem) => $problem.set(problem),
+    },
+    /** An earlier draft was restored, which the server may have. */
+    setMayBeSaved(mayBeSaved: boolean) {
       $mayBeSaved.set(mayBeSaved)
       if (mayBeSaved) refuse(unsureText())
     },

@@ -36,8 +36,6 @@ export interface EmbedLookupDeps {
 }
 
 /** Looks up one address at a time: newer input replaces older, whatever is under way. */
-export type EmbedLookup = ReturnType<typeof createEmbedLookup>
-
 export function createEmbedLookup({ read, ask }: EmbedLookupDeps) {
   const disposer = createDisposer()
   const query = createQuery<EmbedData>(disposer)

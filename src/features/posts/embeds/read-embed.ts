@@ -28,7 +28,10 @@ function readAttributes(text: string): Map<string, string> {
   return found
 }
 
-/** The start tags of some code, in order. It is only ever read as text: nothing in it is parsed, loaded or run. */
+/**
+ * The start tags of some code, in order. It is only ever read as text: nothing in it is parsed, loaded or run.
+ * @internal
+ */
 export function readTags(code: string): Tag[] {
   const tags: Tag[] = []
   const lower = code.toLowerCase()

@@ -102,6 +102,7 @@ const listed = new Map<string, readonly PostState[]>(
 /** What happens to the page's posts after a save (POST-11, DEC-32). */
 type AfterSave = 'insert' | 'remove' | 'nothing'
 
+/** @internal */
 export function afterSave(page: string | undefined, state: string, wasOnPage: boolean): AfterSave {
   if (page === 'inbox') return wasOnPage ? 'remove' : 'nothing'
   const states = page && listed.get(page)

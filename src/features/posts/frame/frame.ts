@@ -21,7 +21,10 @@ interface Framing {
   isInline: boolean
 }
 
-/** How a form is shown in a window of this width. */
+/**
+ * How a form is shown in a window of this width.
+ * @internal
+ */
 export function shownAs({ layout, isMinimized, isInline }: Framing, width: number): Shown {
   if (isMinimized) return 'bar'
   if (width < phoneWidth || layout === 'full') return 'full'

@@ -10,7 +10,8 @@ import { createJsonStorage } from '../../../platform/storage/json-storage.ts'
 import { placeOf, postSlots } from '../autosave/snapshot.ts'
 import { type Caret, readCaret } from '../composer/caret.ts'
 import type { Carets } from '../lifecycle/caret-memory.ts'
-import type { OpenForm, PostForms } from '../lifecycle/open-form.ts'
+import type { PostForms } from '../lifecycle/forms-model.ts'
+import type { OpenForm } from '../lifecycle/open-form.ts'
 import { type OpenRequest, readRequest } from '../routes/form-request.ts'
 import { isSameForm } from '../routes/routes.ts'
 import { isDocked, isLayout, type Layout } from './frame.ts'
@@ -36,6 +37,7 @@ const maxAgeMs = 3_600_000
 /**
  * Where a tab leaves its docked form for the next page. The tab has only an id. What belongs to it is in the user's own
  * data, which a log-out deletes, and is taken once, so that a copy of the tab does not open the form again.
+ * @internal
  */
 export function keptForm(app: App) {
   const json = createJsonStorage(app.get(browserData).storage)

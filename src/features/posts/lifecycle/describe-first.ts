@@ -152,7 +152,10 @@ function altsOf(text: string, isMarkdown: boolean): string[] {
   return isMarkdown ? [...tags, ...[...html.matchAll(markdownImage)].map(([, text = '']) => text)] : tags
 }
 
-/** Counts the images that the writer of a post has added, where descriptions are fields of their own. */
+/**
+ * Counts the images that the writer of a post has added, where descriptions are fields of their own.
+ * @internal
+ */
 export function countImages(draft: PostDraft): Images {
   const { content, type, editorType } = draft
   const photos = type === 'photo' && canEditMedia(draft) ? photosOf(content) : []

@@ -4,13 +4,15 @@ import { isDocked } from '../frame/frame.ts'
 import { type OpenRequest, readRequest } from '../routes/form-request.ts'
 import { isSameForm } from '../routes/routes.ts'
 import type { SaveAnswer } from '../server/wire.ts'
-import type { OpenForm, PostForms, PostFormsDeps } from './open-form.ts'
+import type { OpenForm, PostFormsDeps } from './open-form.ts'
 import { createOpening } from './opening.ts'
 import { readSaved } from './saved-post.ts'
 import { createShownForm, type ShownForm } from './shown-form.ts'
 
+export type PostForms<Fields> = ReturnType<typeof createPostForms<Fields>>
+
 /** A page's forms, one at a time: opening, saving and closing (POST-47…53). */
-export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<Fields> {
+export function createPostForms<Fields>(deps: PostFormsDeps<Fields>) {
   const { frame, address } = deps
   const shown = createShownForm(deps)
   const { $open } = shown
@@ -38,12 +40,14 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
 
   return {
     frame,
+    /** Whether the page is dimmed (POST-14). */
     $isDimmed: shown.$isDimmed,
     $open,
     $phase: shown.$phase,
     $readiness: shown.$readiness,
+    /** Called by the view with the form's element, once it is mounted. */
     attached: shown.attached,
-    async open(payload) {
+    async open(payload: object) {
       const openRequest = readRequest(payload)
       if (openRequest) await opening.open(openRequest)
       else
@@ -52,18 +56,23 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
           payload,
         )
     },
-    reopen: openRequest => opening.open(openRequest),
+    /** Opens the form of the page before, without taking the focus. */
+    reopen: (openRequest: OpenRequest) => opening.open(openRequest),
+    /** Closes the form and deletes its draft without a word: another page has done so already. */
     abandon: () => shown.trackClosing(shown.close(false)),
+    /** Shows the form and moves the focus to it; false if none is open. */
     show() {
       if ($open.get()) frame.expand()
       return $open.get() !== null
     },
     save,
+    /** Closes the form; confirms first if changes would be lost (POST-50). */
     async dismiss() {
       const closing = shown.closing()
       if (closing) return closing
       if (await $open.get()?.form.mayLeave(saveAsDraft)) await opening.closeUnsaved()
     },
+    /** Called when the user went back or forward. */
     async urlChanged() {
       await shown.closing()
       const requested = address.requested()

@@ -18,7 +18,8 @@ import styles from '../frame/frame.module.css'
 import { covers } from '../frame/frame.ts'
 import { excerptOf } from '../server/excerpt.ts'
 import type { FieldsView } from '../types/fields-view.ts'
-import type { OpenForm, PostForms } from './open-form.ts'
+import type { PostForms } from './forms-model.ts'
+import type { OpenForm } from './open-form.ts'
 import { formTitle } from './titles.ts'
 
 interface FormsViewProps {

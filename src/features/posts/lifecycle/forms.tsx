@@ -41,7 +41,7 @@ import type { Placement } from './open-form.ts'
 import { reportSaved } from './saved-post.ts'
 
 /** The view of each type's fields, loaded with the first post of that type. */
-export const fieldsViews = {
+const fieldsViews = {
   text: () => import('../types/text-fields.tsx'),
   quote: () => import('../types/quote-fields.tsx'),
   link: () => import('../types/link/link-fields.tsx'),

@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { PostFormRequest, PostType, SavedPost } from '../../../platform/bus/contract.ts'
 import type { Failure, Result } from '../../../platform/http/failure.ts'
@@ -80,27 +79,4 @@ export interface PostFormsDeps<Fields> {
   /** Tells the user that the form of the page before could not be opened here, and lets them try again. */
   reportNotReopened?: (failure: Failure, retry: () => void) => void
   setCovered: (isCovered: boolean) => void
-}
-
-export interface PostForms<Fields> {
-  frame: Frame
-  /** Whether the page is dimmed (POST-14). */
-  $isDimmed: ReadableAtom<boolean>
-  $open: ReadableAtom<OpenForm<Fields> | null>
-  $phase: ReadableAtom<Phase>
-  $readiness: ReadableAtom<Readiness>
-  open: (payload: object) => Promise<void>
-  /** Opens the form of the page before, without taking the focus. */
-  reopen: (openRequest: OpenRequest) => Promise<void>
-  /** Closes the form and deletes its draft without a word: another page has done so already. */
-  abandon: () => Promise<void>
-  /** Called by the view with the form's element, once it is mounted. */
-  attached: (element: Element) => void
-  save: () => Promise<void>
-  /** Closes the form; confirms first if changes would be lost (POST-50). */
-  dismiss: () => Promise<void>
-  /** Shows the form and moves the focus to it; false if none is open. */
-  show: () => boolean
-  /** Called when the user went back or forward. */
-  urlChanged: () => Promise<void>
 }

@@ -123,6 +123,7 @@ const timeOf = (publish_on: string): string => dateAndTime(new Date(publish_on).
  * The message after saving, by the post's state. The server's own message is used only for a plain post, or an edit
  * that did not change the state.
  * @param before the state before saving; '' for a new post.
+ * @internal
  */
 export function savedText(saved: SavedPost, draft: PostDraft, before: string): string {
   const state = saved.state ?? draft.state

@@ -25,7 +25,10 @@ const readTagList = (stored: unknown): readonly string[] =>
       )
     : []
 
-/** Bundles as they are stored; what cannot be read is left out. */
+/**
+ * Bundles as they are stored; what cannot be read is left out.
+ * @internal
+ */
 export function readBundles(stored: unknown): readonly Bundle[] {
   let all: readonly Bundle[] = []
   for (const one of Array.isArray(stored) ? stored : [])
@@ -86,7 +89,10 @@ function readLast(stored: unknown): LastReblog | null {
   return { blog: stored.blog, state: stored.state, tags: readTagList(stored.tags) }
 }
 
-/** Choices as they are stored; what cannot be read is as if it was never chosen. */
+/**
+ * Choices as they are stored; what cannot be read is as if it was never chosen.
+ * @internal
+ */
 export function readChoices(stored: unknown): Choices {
   const { bundles, defaultTags, queueTags, last } = fieldsOf(stored)
   return {

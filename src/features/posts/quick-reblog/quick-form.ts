@@ -16,11 +16,11 @@ import { readSaved } from '../lifecycle/saved-post.ts'
 import { postsApi } from '../server/api.ts'
 import { readPostTags } from '../server/read-post.ts'
 import { addTags, removeTags } from '../tags/tags.ts'
-import { commentFields, postTypes } from '../types/post-types.ts'
+import { postTypes } from '../types/post-types.ts'
 import { type Choices, type LastReblog, type QuickState, startTags, tagsFor } from './quick-choices.ts'
 
 /** The comment of a quick reblog, while it is written. */
-export const commentOf = ({ content }: PostDraft): string => String(content[commentFields.text] ?? '')
+export const commentOf = ({ content }: PostDraft): string => String(content[postTypes.text.comment] ?? '')
 
 /** The post that is reblogged, as the server has it. */
 interface Original {
@@ -75,7 +75,7 @@ function completeReblog(app: App, original: PostDraft, fields: PostDraft): PostD
     ...sharingDefaults(blog, 'reblog'),
     content: {
       ...original.content,
-      [commentFields[original.type]]: isBlank(comment) ? '' : textToHtml(comment.trim()),
+      [postTypes[original.type].comment]: isBlank(comment) ? '' : textToHtml(comment.trim()),
     },
   }
 }
@@ -161,7 +161,7 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
     setBlog: (tumblelog: string) => form.change({ tumblelog }),
     setState: (next: QuickState) =>
       form.change({ state: next, tags: tagsFor(form.$draft.get().tags, choices(), state(), next) }),
-    setComment: (comment: string) => form.changeContent({ [commentFields.text]: comment }),
+    setComment: (comment: string) => form.changeContent({ [postTypes.text.comment]: comment }),
     setTags: (tags: readonly string[]) => form.change({ tags }),
     /** Takes over blog, state, and tags of an earlier one; what the user has added stays. */
     takeOver(last: LastReblog) {

@@ -36,7 +36,10 @@ const saveCall = (draft: PostDraft, context: SaveContext) =>
     timeoutMs: saveTimeoutMs,
   }) as const
 
-/** The direction in which to fetch the HTML of a new post (POST-76). */
+/**
+ * The direction in which to fetch the HTML of a new post (POST-76).
+ * @internal
+ */
 export const directionOf = (page: string | undefined): 'before' | 'after' =>
   page === 'drafts' ? 'after' : 'before'
 
@@ -83,7 +86,7 @@ export function postsApi(app: App) {
         : unusable('/svc/post/fetch', lost ?? 'post')
     },
     /** `mayBeSaved`: an earlier try may have saved it, as it is or with other content. */
-    save: (draft: PostDraft, mayBeSaved: boolean = false, onLoginWait?: Call<SaveAnswer>['onLoginWait']) =>
+    save: (draft: PostDraft, mayBeSaved = false, onLoginWait?: Call<SaveAnswer>['onLoginWait']) =>
       sendOnce(
         app,
         { ...saveCall(draft, context), ...(onLoginWait && { onLoginWait }) },

@@ -2,7 +2,7 @@ import { toText } from '../../../platform/html/text.ts'
 import { truncate } from '../../../platform/text/text.ts'
 import type { Content, PostDraft } from '../draft/draft.ts'
 import { photosOf } from '../types/photo/photos.ts'
-import { commentFields, postTypes } from '../types/post-types.ts'
+import { postTypes } from '../types/post-types.ts'
 
 const excerptMaxLength = 80
 
@@ -15,7 +15,7 @@ const photoNames = (content: Content): string =>
 
 /** The first words of a post, to recognize it by; '' if there are none. */
 export function excerptOf({ type, content, tags, is_reblog }: PostDraft): string {
-  const own = is_reblog ? [commentFields[type]] : []
+  const own = is_reblog ? [postTypes[type].comment] : []
   for (const field of [...own, ...Object.values(postTypes[type].slots)]) {
     const value = content[field]
     const found = typeof value === 'string' ? toText(value) : ''

@@ -14,7 +14,7 @@ import {
 } from '../draft/draft.ts'
 import { readState } from '../draft/post-states.ts'
 import type { Slot } from '../types/define.ts'
-import { commentFields, postTypes } from '../types/post-types.ts'
+import { postTypes } from '../types/post-types.ts'
 import type { EditablePost } from './wire.ts'
 
 /** The tags of a post of the server: a list, or a text with commas. */
@@ -76,7 +76,7 @@ function readContent(post: EditablePost, type: PostDraft['type']): Content {
 
 /** Makes room for the reblogger's own text; the original's goes into the trail. */
 function asReblog(draft: PostDraft): PostDraft {
-  const field = commentFields[draft.type]
+  const field = postTypes[draft.type].comment
   const title = draft.type === 'text' && typeof draft.content.title === 'string' ? draft.content.title : ''
   const heading = title ? `<h2>${escapeText(title)}</h2>` : ''
   const content = { ...draft.content, [field]: '', ...(draft.type === 'text' && { title: '' }) }

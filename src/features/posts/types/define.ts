@@ -17,6 +17,8 @@ export interface Fault {
 export interface PostTypeRules {
   /** The field that each generic slot holds (POST-20…27). */
   readonly slots: Readonly<Partial<Record<Slot, string>>>
+  /** The field of a reblog that holds the reblogger's own words; all others are the original's (DEC-149). */
+  readonly comment: string
   /** Every field of the type with its default. */
   readonly fields: Content
   /** The fields that hold HTML. */
@@ -29,6 +31,7 @@ export interface PostTypeRules {
 
 interface TypedRules<F extends Content> {
   slots: Partial<Record<Slot, keyof F & string>>
+  comment: keyof F & string
   fields: F
   rich?: readonly (keyof F & string)[]
   validate: (content: F, draft: PostDraft) => Fault[]
@@ -39,8 +42,7 @@ interface TypedRules<F extends Content> {
 export function definePostType<F extends Content>(rules: TypedRules<F>): PostTypeRules {
   const contentOf = ({ content }: PostDraft): F => ({ ...rules.fields, ...content })
   return {
-    slots: rules.slots,
-    fields: rules.fields,
+    ...rules,
     rich: rules.rich ?? [],
     validate: draft => rules.validate(contentOf(draft), draft),
     payload: draft => rules.payload?.(contentOf(draft), draft) ?? {},

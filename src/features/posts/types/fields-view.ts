@@ -29,7 +29,7 @@ export const textOf = ({ content }: PostDraft, field: string): string => {
 }
 
 /** The model of a type's fields; disposed of when they unmount. */
-export interface FieldsModel {
+interface FieldsModel {
   /** Called once the fields are mounted, and the previous ones are unmounted. */
   start?: () => void
   dispose: () => void

@@ -1,13 +1,14 @@
 import type { PostType } from '../../../platform/bus/contract.ts'
 import { isValidUrl } from '../../../platform/lib/typed-url.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import type { PhotoItem, PostDraft } from '../draft/draft.ts'
+import type { PhotoItem } from '../draft/draft.ts'
 import { definePostType, isBlank, isBlankHtml, type PostTypeRules, type WireFields } from './define.ts'
 import { readLayout, writeLayout } from './photo/photo-rows.ts'
 import { addressOf, cutAlt, cutCaption, photosMax } from './photo/photos.ts'
 
 const text = definePostType({
   slots: { one: 'title', two: 'body' },
+  comment: 'body',
   fields: { title: '', body: '' },
   rich: ['body'],
   validate({ title, body }, draft) {
@@ -29,6 +30,7 @@ const photoFields = (photo: PhotoItem): WireFields => ({
 
 const photo = definePostType({
   slots: { one: 'caption', two: 'linkthrough' },
+  comment: 'caption',
   fields: { caption: '', linkthrough: '', photos: [] as readonly PhotoItem[], photosetLayout: '' },
   rich: ['caption'],
   validate: ({ photos }) => [
@@ -60,6 +62,7 @@ const photo = definePostType({
 
 const quote = definePostType({
   slots: { one: 'quote', two: 'source', three: 'comment' },
+  comment: 'comment',
   fields: { quote: '', source: '', comment: '' },
   rich: ['source', 'comment'],
   validate: ({ quote }) => (isBlank(quote) ? [{ text: t('No quote.'), field: 'quote' }] : []),
@@ -67,6 +70,7 @@ const quote = definePostType({
 
 const link = definePostType({
   slots: { one: 'title', two: 'url', three: 'caption' },
+  comment: 'caption',
   fields: {
     title: '',
     url: '',
@@ -99,6 +103,7 @@ const link = definePostType({
 
 const chat = definePostType({
   slots: { one: 'title', two: 'chat', three: 'comment' },
+  comment: 'comment',
   fields: { title: '', chat: '', comment: '' },
   rich: ['comment'],
   validate: ({ chat }) => (isBlank(chat) ? [{ text: t('No chat.'), field: 'chat' }] : []),
@@ -107,6 +112,7 @@ const chat = definePostType({
 
 const audio = definePostType({
   slots: { one: 'caption', two: 'url' },
+  comment: 'caption',
   fields: {
     caption: '',
     url: '',
@@ -150,6 +156,7 @@ const audio = definePostType({
 
 const video = definePostType({
   slots: { one: 'embedCode', two: 'caption' },
+  comment: 'caption',
   fields: {
     embedCode: '',
     caption: '',
@@ -208,6 +215,7 @@ const video = definePostType({
 
 const note = definePostType({
   slots: { one: 'ask', two: 'answer', three: 'caption' },
+  comment: 'caption',
   fields: {
     ask: '',
     answer: '',
@@ -230,15 +238,3 @@ export const postTypes = {
   video,
   note,
 } as const satisfies Record<PostType, PostTypeRules>
-
-/** The field of a reblog that holds the reblogger's own words, by type; all others are the original's (DEC-149). */
-export const commentFields: Readonly<Record<PostDraft['type'], string>> = {
-  text: 'body',
-  photo: 'caption',
-  quote: 'comment',
-  link: 'caption',
-  chat: 'comment',
-  audio: 'caption',
-  video: 'caption',
-  note: 'caption',
-}

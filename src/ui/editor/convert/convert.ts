@@ -1,8 +1,113 @@
+import type { Mark, Node } from 'prosemirror-model'
 import { beginningOf, ownLimits } from '../../../platform/html/unparsed.ts'
+import { spoilerAttribute } from '../../../platform/html/written-marks.ts'
+import { schema } from '../prose/schema.ts'
 import { fromHtml } from './from-html.ts'
 import { markdownToHtml } from './from-markdown.ts'
 import { lossyHtml } from './lossy-html.ts'
-import { toMarkdown } from './to-markdown.ts'
+import { toHtml } from './to-html.ts'
+
+const { nodes } = schema
+
+const escapeInline = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]<>~]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/\u00a0/g, '&nbsp;')
+const escapeStart = (text: string): string =>
+  text.replace(/^(\s*)(?:([-+=#>|:])|(\d{1,9})([.)]))/, (_all, blank, sign, number, dot) =>
+    sign ? `${blank}\\${sign}` : `${blank}${number}\\${dot}`,
+  )
+
+const signs: Record<string, string> = { strong: '**', em: '*', strike: '~~' }
+
+/** Wraps text in a mark's signs; text that does not start and end with a letter or digit needs an HTML tag instead. */
+const wrap = (mark: Mark, inner: string): string => {
+  const { name } = mark.type
+  const sign = signs[name]
+  if (name === 'link') {
+    const title = mark.attrs.title === null ? '' : ` "${String(mark.attrs.title).replace(/["\\]/g, '\\$&')}"`
+    return `[${inner}](<${String(mark.attrs.href).replace(/[<>\\]/g, '\\$&')}>${title})`
+  }
+  if (sign && /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su.test(inner)) return sign + inner + sign
+  // Few servers know a sign for it, and one that did not would show the text.
+  if (name === 'spoiler') return `<span ${spoilerAttribute}="">${inner}</span>`
+  const tag = name === 'strike' ? 's' : name
+  return `<${tag}>${inner}</${tag}>`
+}
+
+function leaf(node: Node): string {
+  if (node.isText) return escapeInline(node.text ?? '')
+  if (node.type === nodes.hard_break) return '\\\n'
+  return toHtml(nodes.doc.create(null, nodes.paragraph.create(null, node.mark([])))).replace(
+    /^<p>|<\/p>$/g,
+    '',
+  )
+}
+
+/** Text as code between backticks; null if that would not give it back. */
+function asCode(run: readonly Node[], depth: number): string | null {
+  const text = run.map(node => node.text ?? '').join('')
+  const isPlain = run.every(node => node.isText && node.marks.length === depth + 1)
+  return isPlain && /^(?! )[^`\n]+(?<! )$/.test(text) ? `\`${text}\`` : null
+}
+
+/** Serializes inline nodes; neighbours with the same outermost mark are wrapped together. */
+function inline(all: readonly Node[], depth = 0): string {
+  let text = ''
+  for (let index = 0; index < all.length; ) {
+    const first = all[index] as Node
+    const mark = first.marks[depth]
+    let end = index + 1
+    while (mark && end < all.length && all[end]?.marks[depth]?.eq(mark)) end++
+    const run = all.slice(index, end)
+    const code = mark?.type.name === 'code' ? asCode(run, depth) : null
+    text += code ?? (mark ? wrap(mark, inline(run, depth + 1)) : leaf(first))
+    index = end
+  }
+  return text
+}
+
+const indent = (text: string, first: string, rest: string): string =>
+  text
+    .split('\n')
+    .map((line, index) => (index === 0 ? first : line === '' ? '' : rest) + line)
+    .join('\n')
+
+const raw = (node: Node): string => toHtml(nodes.doc.create(null, node)).replace(/\n/g, '&#10;')
+
+function block(node: Node): string {
+  const { type } = node
+  if (type === nodes.paragraph)
+    return node.childCount === 0 ? '<p><br></p>' : escapeStart(inline(node.children))
+  if (type === nodes.heading) return `## ${inline(node.children)}`
+  if (type === nodes.horizontal_rule) return '---'
+  if (type === nodes.blockquote)
+    return blocks(node)
+      .split('\n')
+      .map(line => `> ${line}`)
+      .join('\n')
+  if (type === nodes.pre && node.children.every(child => child.isText && child.marks.length === 0))
+    return `\`\`\`\n${node.textContent}\n\`\`\``
+  if (type === nodes.bullet_list || type === nodes.ordered_list)
+    return node.children
+      .map((item, index) => {
+        const mark = type === nodes.bullet_list ? '- ' : `${index + 1}. `
+        return indent(blocks(item), mark, ' '.repeat(mark.length))
+      })
+      .join('\n')
+  return raw(node)
+}
+
+const blocks = (parent: Node): string => parent.children.map(block).join('\n\n')
+
+/** Serializes a document to Markdown; null if the Markdown would give another document. */
+export function toMarkdown(doc: Node): string | null {
+  const html = toHtml(doc)
+  if (html === '') return ''
+  const text = blocks(doc)
+  return toHtml(fromHtml(markdownToHtml(text))) === html ? text : null
+}
 
 export type TextFormat = 'rich' | 'html' | 'markdown'
 

@@ -6,7 +6,7 @@ const quietMs = 300
 const maxDelayMs = 2000
 
 /** Reports changes with a delay, as serializing a long text at every key would slow down typing. */
-export interface DebouncedChange {
+interface DebouncedChange {
   /** The document has changed. */
   changed: (doc: Node) => void
   /** A value from outside was loaded as this document. */

@@ -11,20 +11,20 @@ import { looksLikeMarkdown } from '../../../platform/text/looks-like-markdown.ts
 import { oneLine } from '../../../platform/text/text.ts'
 import { pastesAddress } from '../cards/link-cards.ts'
 import { fromText, sliceFromHtml } from '../convert/from-html.ts'
+import { asText, isInCode, isLinkable } from '../prose/commands.ts'
 import { replaceByLines } from '../prose/own-line.ts'
 import { schema } from '../prose/schema.ts'
-import { asText, isInCode, isLinkable } from '../prose/selections.ts'
 
 const { nodes, marks } = schema
 
 /** Pasted or dropped content. */
-export interface Incoming {
+interface Incoming {
   html: string
   text: string
   files: readonly File[]
 }
 
-export interface ClipboardDeps {
+interface ClipboardDeps {
   forceSingleLine: boolean
   /** Creates an image node for a file and starts its upload; without it files are ignored. */
   beginUpload?: ((file: File) => Node) | undefined

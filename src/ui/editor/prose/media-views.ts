@@ -1,11 +1,15 @@
+import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { makeElement } from '../../../platform/dom/make-element.ts'
 import { frameRules } from '../../../platform/html/links.ts'
 import { readUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import type { EditImage } from '../editor-props.ts'
+import { imageAt } from './commands.ts'
+import type { ImageUpload, Uploads } from './image-uploads.ts'
 import styles from './prose.module.css'
-import type { ImageUpload, Uploads } from './uploads.ts'
+import { schema } from './schema.ts'
 
 /** Draws a small preview of a file. On a canvas, as a host's policy may forbid blob images. */
 async function drawFile(file: File, canvas: HTMLCanvasElement): Promise<void> {
@@ -143,3 +147,38 @@ export const mediaViews = (uploads: Uploads, mayLoadFrame: (src: string) => bool
     node.attrs.upload === null ? imageView(node) : new PendingImage(node, view, getPos, uploads),
   iframe: (node: Node) => frameView(node, mayLoadFrame),
 })
+
+/** Where an image is whose selection may have moved on meanwhile; null if it is gone. */
+function find({ state: { doc } }: EditorView, pos: number, attrs: object): number | null {
+  const isIt = (at: number) => {
+    const node = doc.nodeAt(at)
+    return node?.type === schema.nodes.image && node.attrs.src === Reflect.get(attrs, 'src')
+  }
+  if (pos < doc.content.size && isIt(pos)) return pos
+  let found: number | null = null
+  doc.descendants((_, at) => {
+    if (found === null && isIt(at)) found = at
+  })
+  return found
+}
+
+/** Edits the selected image, and uploads what becomes of it in its place; its description stays. */
+export async function editSelectedImage(view: EditorView, uploads: Uploads, edit: EditImage): Promise<void> {
+  const image = imageAt(view.state)
+  const node = image && view.state.doc.nodeAt(image.pos)
+  if (!image || !node) return
+  const { attrs } = node
+  const known = uploads.find(attrs.src, attrs.upload)
+  const original = known?.original
+  const source = original?.source ?? known?.file ?? attrs.src
+  const edited = await edit(source, known?.file.name ?? 'image', original?.edits)
+  if (!edited || view.isDestroyed) return
+  const pos = find(view, image.pos, attrs)
+  if (pos === null) return
+  const file = edited.file ?? (source instanceof File ? source : null)
+  const next = file
+    ? uploads.begin(file, edited.file ? { source, edits: edited.edits } : undefined).attrs
+    : { src: source, upload: null }
+  view.dispatch(closeHistory(view.state.tr.setNodeMarkup(pos, null, { ...next, alt: attrs.alt })))
+  view.focus()
+}

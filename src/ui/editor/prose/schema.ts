@@ -130,7 +130,7 @@ const marks = {
   code: { ...mark('code'), code: true },
 } satisfies Record<string, MarkSpec>
 
-export type NodeName = keyof typeof nodes
+type NodeName = keyof typeof nodes
 export type MarkName = keyof typeof marks
 
 /** The content that rich text keeps (EDIT-6, DEC-118, DEC-130), as a document schema. */

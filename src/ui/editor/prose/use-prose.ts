@@ -10,15 +10,15 @@ import {
   useState,
 } from 'react'
 import { afterPaint } from '../../../platform/dom/after-paint.ts'
+import { readWebUrl } from '../../../platform/lib/url.ts'
 import { mayLoadFrame } from '../../../platform/media/may-load.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { AppContext } from '../../app-context.ts'
-import type { EditorHandle, EditorProps } from '../editor-props.ts'
-import { createHandle } from '../handle.ts'
-import { readBars } from '../toolbar/bars.ts'
-import { createFloatingBar, type FloatingBar } from '../toolbar/floating-bar.ts'
+import type { EditorHandle, EditorProps, InsertedImage } from '../editor-props.ts'
+import { createFloatingBar, type FloatingBar, readBars } from '../toolbar/bars.ts'
 import type { Tool, ToolState } from '../toolbar/tools.ts'
 import { createProse, type Prose } from './prose.ts'
+import { schema } from './schema.ts'
 
 /** The editor of a text in the page, and the bar over its selection. */
 export interface MountedProse {
@@ -111,5 +111,35 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
     announcement,
     /** Whether the editor is mounted only after the first paint. */
     isLate: !editor && !isUrgent(props),
+  }
+}
+
+/** Warns the host's developer; the writer sees nothing (DEC-45). */
+const warn = (text: string) => console.warn(text)
+
+/**
+ * The editor's methods for its owner.
+ * @internal
+ */
+export function createHandle(prose: Prose): EditorHandle {
+  const mayInsert = (data: unknown): boolean => {
+    if (!data) warn('cannot insert empty data')
+    else if (!prose.hasCursor() || !prose.view.editable) warn('cannot insert without a cursor')
+    else return true
+    return false
+  }
+  return {
+    focus: () => prose.view.focus(),
+    flush: prose.flush,
+    peek: prose.peek,
+    insertImage(image: InsertedImage) {
+      const src = image?.src?.trim()
+      if (!mayInsert(src)) return
+      if (!readWebUrl(src, document.baseURI)) return warn('unknown image source')
+      const node = schema.nodes.image.create({ src, alt: image.alt ?? null })
+      const { view } = prose
+      view.dispatch(prose.insertMedia(view.state.tr, node).scrollIntoView())
+      view.focus()
+    },
   }
 }

@@ -3,8 +3,7 @@ import { Button } from '../../button/button.tsx'
 import { IconButton } from '../../button/icon-button.tsx'
 import { Icon } from '../../icon/icon.tsx'
 import styles from '../editor.module.css'
-import { toolPaths } from './tool-icons.ts'
-import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
+import { type Tool, type ToolName, type ToolState, toolPaths, tools } from './tools.ts'
 
 const shownTools = ['bold', 'italic', 'strike', 'spoiler', 'heading', 'quote'] as const
 

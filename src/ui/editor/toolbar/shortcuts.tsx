@@ -4,7 +4,7 @@ import { closeIcon, Icon } from '../../icon/icon.tsx'
 import { Popover } from '../../popover/popover.tsx'
 import styles from '../editor.module.css'
 import { keyLabels } from '../prose/key-names.ts'
-import { otherKeys } from '../prose/keys.ts'
+import { otherKeys } from '../prose/keymap.ts'
 import { type Tool, tools } from './tools.ts'
 
 interface ShortcutsProps {

@@ -8,10 +8,9 @@ import { MenuButton } from '../../menu/menu-button.tsx'
 import { Tooltip } from '../../tooltip/tooltip.tsx'
 import styles from '../editor.module.css'
 import { ariaShortcut, shortcutLabel } from '../prose/key-names.ts'
-import { otherKeys } from '../prose/keys.ts'
+import { otherKeys } from '../prose/keymap.ts'
 import { Shortcuts } from './shortcuts.tsx'
-import { toolPaths } from './tool-icons.ts'
-import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
+import { type Tool, type ToolName, type ToolState, toolPaths, tools } from './tools.ts'
 
 interface ToolbarProps {
   ref: Ref<HTMLDivElement>

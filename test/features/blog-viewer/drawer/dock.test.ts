@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { pageDock } from '../../../../src/features/dock/store.ts'
+import { pageDock } from '../../../../src/features/dock/page-dock.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { fakeHistory } from '../../../support/fake-history.ts'

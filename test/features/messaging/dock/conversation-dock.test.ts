@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageDock } from '../../../../src/features/dock/store.ts'
+import { pageDock } from '../../../../src/features/dock/page-dock.ts'
 import { readConversation } from '../../../../src/features/messaging/find-conversation.ts'
 import { messagingApp } from '../app.ts'
 import { withBarePage } from '../page.ts'

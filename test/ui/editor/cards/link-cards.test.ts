@@ -2,10 +2,10 @@
 import { undo } from 'prosemirror-history'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sanitize } from '../../../../src/platform/html/sanitize.ts'
+import { toMarkdown } from '../../../../src/ui/editor/convert/convert.ts'
 import { fromHtml } from '../../../../src/ui/editor/convert/from-html.ts'
 import { lossyHtml } from '../../../../src/ui/editor/convert/lossy-html.ts'
 import { toHtml } from '../../../../src/ui/editor/convert/to-html.ts'
-import { toMarkdown } from '../../../../src/ui/editor/convert/to-markdown.ts'
 import type { AskCard, ShownCard } from '../../../../src/ui/editor/editor-props.ts'
 import { openEditor } from '../start-prose.ts'
 

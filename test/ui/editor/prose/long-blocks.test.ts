@@ -3,7 +3,7 @@ import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, it } from 'vitest'
 import { fromText } from '../../../../src/ui/editor/convert/from-html.ts'
-import { longBlocks } from '../../../../src/ui/editor/prose/long-blocks.ts'
+import { longBlocks } from '../../../../src/ui/editor/prose/decorations.ts'
 
 const write = (text: string): EditorView =>
   new EditorView(document.createElement('div'), {

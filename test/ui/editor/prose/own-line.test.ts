@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { NodeSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
-import { createHandle } from '../../../../src/ui/editor/handle.ts'
+import { createHandle } from '../../../../src/ui/editor/prose/use-prose.ts'
 import { openEditor } from '../start-prose.ts'
 
 const src = 'https://pics.example/a.gif'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readLink } from '../../../../src/ui/editor/toolbar/link-rules.ts'
+import { readLink } from '../../../../src/ui/editor/toolbar/link-editor.tsx'
 
 describe('a typed link', () => {
   it.each([

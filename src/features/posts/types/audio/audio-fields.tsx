@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react'
 import { canShowImage } from '../../../../platform/html/links.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { isOwnSite } from '../../../../platform/page/own-site.ts'
-import { feedback } from '../../../../shared/feedback/store.ts'
-import { offerUndo } from '../../../../shared/feedback/undo.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
-import { keptFiles } from '../../../uploads/kept-files.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'
 import { ReblogSource } from '../../composer/reblog-source.tsx'
@@ -15,12 +12,12 @@ import { createEmbedLookup, type EmbedLookupDeps, isNoEmbed } from '../../embeds
 import { readEmbedInput, serviceOf, servicesWith } from '../../embeds/read-embed.ts'
 import { type FieldsProps, textOf, useModel } from '../fields-view.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
-import { FileDrop, FocusKeeper, Notice, UploadStatus } from '../media/file-controls.tsx'
-import { browserPreviews } from '../media/file-slot.ts'
+import { Notice } from '../media/file-controls.tsx'
 import { ImageField } from '../media/image-field.tsx'
 import media from '../media/media.module.css'
-import { Permission } from '../media/permission.tsx'
+import { MediaSource, Permission } from '../media/media-source.tsx'
 import { AudioPreview } from '../media/players.tsx'
+import { mediaServices } from '../media/post-file.ts'
 import { createAudioForm } from './audio-model.ts'
 
 function AudioFields(props: FieldsProps) {
@@ -29,13 +26,9 @@ function AudioFields(props: FieldsProps) {
   const model = useModel(() =>
     createAudioForm({
       form,
-      ask: app.get(embedsApi),
-      services: servicesWith(app.page.embeds?.services),
+      ...mediaServices(app),
       mayPlay: url => isOwnSite(url, app.page),
       uploaders: { audio: uploadService.create('audio'), art: uploadService.create('album_art') },
-      previews: browserPreviews,
-      files: app.get(keptFiles),
-      offerUndo: undo => offerUndo(app.get(feedback), t('File removed.'), undo),
     }),
   )
   const source = useStore(model.$source)
@@ -47,8 +40,17 @@ function AudioFields(props: FieldsProps) {
   )
   return (
     <>
-      <FocusKeeper className={media.source}>
-        <UploadStatus slot={model.file} onRemove={model.removeFile} />
+      <MediaSource
+        model={model}
+        choice={
+          model.canSwitch &&
+          source === 'none' && {
+            label: t('Choose an audio file'),
+            accept: 'audio/*',
+            maxSize: uploadService.limits('audio').maxUploadSize,
+          }
+        }
+      >
         {model.canSwitch && source !== 'upload' && (
           <LineField
             name="url"
@@ -62,18 +64,7 @@ function AudioFields(props: FieldsProps) {
             autoFocus
           />
         )}
-        {model.canSwitch && source === 'none' && (
-          <>
-            <span className={media.or}>{t('or')}</span>
-            <FileDrop
-              label={t('Choose an audio file')}
-              accept="audio/*"
-              maxSize={uploadService.limits('audio').maxUploadSize}
-              onFiles={model.takeFile}
-            />
-          </>
-        )}
-      </FocusKeeper>
+      </MediaSource>
       {source === 'address' && (
         <EmbedPreview embed={embed} title={t('Audio preview')} onRetry={model.retry} />
       )}
@@ -96,9 +87,7 @@ function AudioFields(props: FieldsProps) {
             remove: t('Remove album art'),
             removed: t('Album art removed.'),
           }}
-          url={textOf(draft, 'albumArt')}
-          preupload={textOf(draft, 'preuploadAlbumArt')}
-          isRemoved={draft.content.removeAlbumArt === true}
+          draft={draft}
           maxSize={uploadService.limits('album_art').maxUploadSize}
         />
       </fieldset>

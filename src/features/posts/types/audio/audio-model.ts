@@ -10,14 +10,9 @@ import { createEmbedLookup, embedSettleMs, isNoEmbed, isPasted } from '../../emb
 import { type EmbedService, readEmbedInput, serviceOf } from '../../embeds/read-embed.ts'
 import { textOf } from '../fields-view.ts'
 import { createExtraImage } from '../media/extra-image.ts'
-import {
-  createFileSlot,
-  type FilePreviews,
-  hasCopyrightFallback,
-  isRefused,
-  syncUploading,
-} from '../media/file-slot.ts'
-import { createRemoval, type OfferUndo } from '../media/removal.ts'
+import { albumArt, audioFile } from '../media/file-fields.ts'
+import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
+import { createPostFile, type PostFileDeps } from '../media/post-file.ts'
 
 interface AudioFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
@@ -28,7 +23,7 @@ interface AudioFormDeps {
   uploaders: { audio: Uploader; art: Uploader }
   previews: FilePreviews
   files?: KeptFiles | undefined
-  offerUndo?: OfferUndo | undefined
+  offerUndo?: PostFileDeps['offerUndo']
 }
 
 /** State of an audio form: an address or an upload, the album art, and the preview. */
@@ -46,35 +41,19 @@ export function createAudioForm(deps: AudioFormDeps) {
   })
   const field = (name: string) => textOf(form.$draft.get(), name)
   const canSwitch = canSwitchType(form.$draft.get())
-  const file = createFileSlot({
+  const audio = createPostFile({
+    form,
+    field: audioFile,
     uploader: uploaders.audio,
     previews,
-    keeping: files && { files, onKey: fileKey => form.changeContent({ fileKey }) },
-    onUploaded: ({ url }, answer) =>
-      form.changeContent({
-        preuploadUrl: url,
-        copyrightFallback: hasCopyrightFallback(answer),
-      }),
-  })
-  const art = createExtraImage({
-    form,
-    uploader: uploaders.art,
-    previews,
-    fields: {
-      url: 'albumArt',
-      preupload: 'preuploadAlbumArt',
-      removed: 'removeAlbumArt',
-      file: 'artFileKey',
-    },
     files,
+    offerUndo,
+    empty: { preuploadUrl: '', confirmTos: false, copyrightFallback: false },
+    onTaken: () => form.changeContent({ preuploadUrl: '', copyrightFallback: false }),
   })
+  const { file, $fileUrl } = audio
+  const art = createExtraImage({ form, field: albumArt, uploader: uploaders.art, previews, files })
   let stopSync = () => {}
-  const takeFile = (files: Iterable<File>) => {
-    if (!file.take(files)) return
-    removal.end()
-    form.changeContent({ preuploadUrl: '', copyrightFallback: false })
-  }
-  const removal = createRemoval({ form, file, take: takeFile, offerUndo })
 
   const settle = (url: string) => {
     stopTyping()
@@ -89,32 +68,29 @@ export function createAudioForm(deps: AudioFormDeps) {
   const initial = field('url').trim()
 
   return {
+    ...audio,
     /** The embedded player of a service. */
     $embed: lookup.$embed,
     /** The typed address is complete, but the page does not allow audio from its site. */
     $cannotPlay: computed($typed, url => url !== '' && !mayPlay(url)),
-    $source: computed([form.$draft, file.$file], (draft, current) => {
-      if ((current && !isRefused(current)) || textOf(draft, 'preuploadUrl')) return 'upload'
-      return textOf(draft, 'url').trim() ? 'address' : 'none'
-    }),
+    $source: computed([form.$draft, $fileUrl], (draft, fileUrl) =>
+      fileUrl ? 'upload' : textOf(draft, 'url').trim() ? 'address' : 'none',
+    ),
     /** Address of an audio file to play here; '' for none. */
-    $playUrl: computed([form.$draft, file.$file, $typed], (draft, current, typed) => {
-      const uploadUrl = textOf(draft, 'preuploadUrl')
-      if (current && !isRefused(current)) return current.preview
-      if (uploadUrl) return uploadUrl
+    $playUrl: computed([form.$draft, $fileUrl, $typed], (draft, fileUrl, typed) => {
+      if (fileUrl) return fileUrl
       const url = textOf(draft, 'url').trim()
       // The post's own audio may have any address, also a relative one.
       const isOwn = draft.mode !== 'new' && url === initial && !serviceOf(url, services) && !isCode(url)
       return isOwn ? url : mayPlay(typed) ? typed : ''
     }),
-    file,
     art,
     /** Whether another source may be chosen (POST-45). */
     canSwitch,
     start() {
       stopSync = syncUploading(form, [file, art.slot])
-      if (field('fileKey')) void file.restore(field('fileKey'))
-      art.restore()
+      void file.restore()
+      void art.slot.restore()
       lookup.lookUp(field('url'))
       settle(field('url'))
     },
@@ -137,16 +113,11 @@ export function createAudioForm(deps: AudioFormDeps) {
       settle(field('url'))
     },
     retry: lookup.retry,
-    takeFile,
-    /** Discards the upload, so that another source can be chosen. */
-    removeFile: () => removal.remove({ preuploadUrl: '', confirmTos: false, copyrightFallback: false }),
-    confirm: (confirmTos: boolean) => form.changeContent({ confirmTos }),
     dispose() {
       disposer.dispose()
-      removal.end()
       stopSync()
       lookup.dispose()
-      file.dispose()
+      audio.dispose()
       art.slot.dispose()
     },
   }

@@ -122,9 +122,7 @@ function LinkFields(props: FieldsProps) {
             remove: t('Remove thumbnail'),
             removed: t('Thumbnail removed.'),
           }}
-          url={textOf(draft, 'thumbnail')}
-          preupload={textOf(draft, 'thumbnailPreupload')}
-          isRemoved={draft.content.removeThumbnail === true}
+          draft={draft}
           maxSize={app.get(uploads).limits('image').maxUploadSize}
         />
         {canOpen(url) && <span className={media.host}>{readUrl(url)?.host}</span>}

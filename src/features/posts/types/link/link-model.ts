@@ -9,6 +9,7 @@ import type { EmbedData } from '../../embeds/read-embed.ts'
 import { completeLink } from '../../routes/typed-links.ts'
 import { textOf } from '../fields-view.ts'
 import { createExtraImage } from '../media/extra-image.ts'
+import { thumbnail } from '../media/file-fields.ts'
 import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
 
 /** What a page's OpenGraph data can fill; the user may edit each field. */
@@ -62,33 +63,22 @@ export function createLinkForm({ form, ask, uploader, previews, files }: LinkFor
   const setLoading = (loading: boolean) => {
     if (form.$draft.get().loading !== loading) form.change({ loading })
   }
-  const thumbnail = createExtraImage({
-    form,
-    uploader,
-    previews,
-    fields: {
-      url: 'thumbnail',
-      preupload: 'thumbnailPreupload',
-      removed: 'removeThumbnail',
-      file: 'thumbnailFileKey',
-    },
-    files,
-  })
+  const image = createExtraImage({ form, field: thumbnail, uploader, previews, files })
   const stops: (() => void)[] = []
 
   return {
     $embed: lookup.$embed,
-    thumbnail,
+    thumbnail: image,
     start() {
       stops.push(
-        syncUploading(form, [thumbnail.slot]),
+        syncUploading(form, [image.slot]),
         lookup.$embed.subscribe(({ value, isLoading, failure }) => {
           setLoading(isLoading)
           if (value) fill(value)
           else if (failure) clearFilled()
         }),
       )
-      thumbnail.restore()
+      void image.slot.restore()
       // A restored draft with an address but no data.
       const { mode } = form.$draft.get()
       if (mode === 'new' && pageFields.every(name => field(name) === '')) lookup.lookUp(field('url'))
@@ -113,7 +103,7 @@ export function createLinkForm({ form, ask, uploader, previews, files }: LinkFor
     dispose() {
       for (const stop of stops) stop()
       lookup.dispose()
-      thumbnail.slot.dispose()
+      image.slot.dispose()
       setLoading(false)
     },
   }

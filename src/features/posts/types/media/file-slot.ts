@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
 import type { Dispose } from '../../../../platform/lib/dispose.ts'
-import { readBoolean } from '../../../../platform/page/flags.ts'
-import type { UploadedFile } from '../../../uploads/api.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import { isEnded, type Upload, type UploadTracker } from '../../../uploads/upload.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
+import { textOf } from '../fields-view.ts'
+import type { FileField } from './file-fields.ts'
 
 /** Object URLs of local files. */
 export interface FilePreviews {
@@ -27,23 +27,25 @@ interface SlotFile {
 /** A slot for one file, which is uploaded at once; another file replaces it. */
 export type FileSlot = ReturnType<typeof createFileSlot>
 
-interface FileSlotDeps {
+export interface FileSlotDeps {
+  form: Pick<PostForm, '$draft' | 'changeContent'>
+  field: FileField
   uploader: Uploader
   previews: FilePreviews
-  onUploaded: (uploaded: UploadedFile, answer: unknown) => void
   /** Stores the file in this browser while it is uploaded. */
-  keeping?: { files: KeptFiles; onKey: (key: string) => void } | undefined
+  files?: KeptFiles | undefined
   /** The file was taken, and turned out to be something else when it was read. */
   onRefused?: () => void
 }
 
-export function createFileSlot({ uploader, previews, onUploaded, keeping, onRefused }: FileSlotDeps) {
+export function createFileSlot({ form, field, uploader, previews, files, onRefused }: FileSlotDeps) {
   const $file = atom<SlotFile | null>(null)
   let upload: Upload | null = null
   let taken: File | null = null
   let isDisposed = false
   let stop = () => {}
-  const keeper = createKeeper(keeping)
+  const setKey = (key: string) => form.changeContent({ [field.key]: key })
+  const keeper = createKeeper(files, setKey)
 
   const remove = () => {
     const removed = isRefused($file.get()) ? null : taken
@@ -57,8 +59,8 @@ export function createFileSlot({ uploader, previews, onUploaded, keeping, onRefu
     if (preview) previews.release(preview)
     return removed
   }
-  const take = (files: Iterable<File>, key = ''): boolean => {
-    const [file] = files
+  const take = (chosen: Iterable<File>, key = ''): boolean => {
+    const [file] = chosen
     if (!file) return false
     remove()
     const preview = previews.create(file)
@@ -72,7 +74,8 @@ export function createFileSlot({ uploader, previews, onUploaded, keeping, onRefu
     let wasTaken = false
     stop = added.$tracker.subscribe(tracker => {
       $file.set({ tracker, preview })
-      if (tracker.state === 'complete') onUploaded(tracker.uploaded, tracker.responseJSON)
+      if (tracker.state === 'complete')
+        form.changeContent(field.uploaded(tracker.uploaded, tracker.responseJSON))
       if (isEnded(tracker)) keeper.forget()
       else keeper.keep(file, added, key)
       if (wasTaken && isRefused($file.get())) onRefused?.()
@@ -84,11 +87,13 @@ export function createFileSlot({ uploader, previews, onUploaded, keeping, onRefu
     $file,
     /** An upload is under way whose file only this page has. */
     $isBusy: computed([uploader.$isBusy, keeper.$key], (isBusy, key) => isBusy && key === ''),
-    /** Takes the file of an earlier page. */
-    async restore(key: string) {
-      const file = await keeping?.files.get(key)
+    /** Takes the file of an earlier page, if there is one. */
+    async restore() {
+      const key = textOf(form.$draft.get(), field.key)
+      if (key === '') return
+      const file = await files?.get(key)
       if (isDisposed || upload) return
-      if (!file || !take([file], key)) keeping?.onKey('')
+      if (!file || !take([file], key)) setKey('')
     },
     /** Takes the first file; returns false if it was refused. `key`: it is stored already. */
     take,
@@ -110,28 +115,28 @@ export function createFileSlot({ uploader, previews, onUploaded, keeping, onRefu
 }
 
 /** Keeps the file of a slot in this browser while it is uploaded. */
-function createKeeper(keeping: FileSlotDeps['keeping']) {
+function createKeeper(files: KeptFiles | undefined, onKey: (key: string) => void) {
   const $key = atom('')
   let release: Dispose | null = null
   let isOver = false
   const setKey = (key: string) => {
     if (key === $key.get()) return
     $key.set(key)
-    if (!isOver) keeping?.onKey(key)
+    if (!isOver) onKey(key)
   }
   return {
     $key,
-    isTaken: () => keeping?.files.isTaken($key.get()) === true,
+    isTaken: () => files?.isTaken($key.get()) === true,
     keep(file: File, upload: Upload, key: string): void {
-      if (!keeping || release) return
+      if (!files || release) return
       if (key !== '') {
-        release = () => keeping.files.drop(key)
-        keeping.files.track(key, upload)
+        release = () => files.drop(key)
+        files.track(key, upload)
         setKey(key)
         return
       }
-      release = keeping.files.keep(file, stored => {
-        keeping.files.track(stored, upload)
+      release = files.keep(file, stored => {
+        files.track(stored, upload)
         setKey(stored)
       })
     },
@@ -169,18 +174,3 @@ export function syncUploading(
     setUploading(false)
   }
 }
-
-/** Finds a flag in an upload's answer, or in the answer's first item. */
-function flagIn(answer: unknown, name: string): unknown {
-  for (let value = answer; typeof value === 'object' && value !== null; ) {
-    const holder: object = Array.isArray(value) ? (value[0] ?? {}) : value
-    const found: unknown = Object.getOwnPropertyDescriptor(holder, name)?.value
-    if (found !== undefined) return found
-    value = Object.getOwnPropertyDescriptor(holder, 'response')?.value
-  }
-  return undefined
-}
-
-/** Whether the server has a licensed version of what was uploaded. */
-export const hasCopyrightFallback = (answer: unknown): boolean =>
-  readBoolean(flagIn(answer, 'copyright_fallback'))

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { canShowImage } from '../../../../platform/html/links.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import type { PostDraft } from '../../draft/draft.ts'
+import { textOf } from '../fields-view.ts'
 import type { ExtraImage } from './extra-image.ts'
 import { FileDrop, FocusKeeper, Notice, UploadStatus } from './file-controls.tsx'
 import styles from './media.module.css'
@@ -18,16 +20,15 @@ interface ImageLabels {
 interface ImageFieldProps {
   image: ExtraImage
   labels: ImageLabels
-  /** The image on the server, and the upload that replaces it. */
-  url: string
-  preupload: string
-  isRemoved: boolean
+  draft: PostDraft
   maxSize?: number | undefined
   shape: 'wide' | 'square'
 }
 
-/** A image that can be replaced, removed and restored. */
-export function ImageField({ image, labels, url, preupload, isRemoved, maxSize, shape }: ImageFieldProps) {
+/** An image that can be replaced, removed and restored. */
+export function ImageField({ image, labels, draft, maxSize, shape }: ImageFieldProps) {
+  const { field } = image
+  const preupload = textOf(draft, field.url)
   const file = useStore(image.slot.$file)
   const canUndo = useStore(image.$canUndo)
   const isUploading = file !== null && file.tracker.state !== 'complete'
@@ -36,9 +37,9 @@ export function ImageField({ image, labels, url, preupload, isRemoved, maxSize, 
     ? file.preview
     : preupload
       ? (file?.preview ?? preupload)
-      : isRemoved
+      : draft.content[field.removed] === true
         ? ''
-        : url
+        : textOf(draft, field.image)
   const src = address !== '' && canShowImage(address, document.baseURI) ? address : ''
   return (
     <FocusKeeper className={styles.image} shape={shape}>

@@ -13,8 +13,8 @@ import {
   stepPhoto,
   writeLayout,
 } from './photo-rows.ts'
+import type { PhotoModelDeps } from './photo-types.ts'
 import { nextPhotoId, photosOf } from './photos.ts'
-import type { PhotoModelDeps } from './types.ts'
 
 /** The content fields for photos in the order of their rows; a photo in no row comes last. */
 function arrange(photos: readonly PhotoItem[], rows: Rows): Content {

@@ -6,7 +6,7 @@ import type { DecodedImage } from '../../../uploads/canvas.ts'
 import { progressText } from '../../../uploads/progress-text.ts'
 import { isEnded, mayRetry, type Upload, type UploadTracker } from '../../../uploads/upload.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
-import type { PhotoModelDeps, PhotoStatus } from './types.ts'
+import type { PhotoModelDeps, PhotoStatus } from './photo-types.ts'
 
 /** A photo chosen from this device. */
 interface LocalPhoto {

@@ -9,8 +9,8 @@ import { LineField } from '../../composer/fields.tsx'
 import styles from './photo.module.css'
 import { linkIcon, photoIcon } from './photo-icons.ts'
 import { PhotoRows } from './photo-list.tsx'
+import type { PhotoModel } from './photo-model.ts'
 import { photosMax } from './photos.ts'
-import type { PhotoModel } from './types.ts'
 import { useIncoming } from './use-incoming.ts'
 
 interface PhotoAreaProps {

@@ -8,9 +8,10 @@ import { LocalImage } from '../../../uploads/local-image.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
 import styles from './photo.module.css'
 import { editIcon, moveIcon, photoIcon, stopIcon } from './photo-icons.ts'
+import type { PhotoModel } from './photo-model.ts'
 import type { Step } from './photo-rows.ts'
 import { type PhotoText, PhotoTexts } from './photo-texts.tsx'
-import type { PhotoModel, PhotoStatus } from './types.ts'
+import type { PhotoStatus } from './photo-types.ts'
 import type { Dragging } from './use-dragging.ts'
 
 interface PhotoCellProps {

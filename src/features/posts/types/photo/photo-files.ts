@@ -6,8 +6,8 @@ import { isScalable } from '../../../uploads/scale-image.ts'
 import type { DraftPhotos } from './draft-photos.ts'
 import { createLocalPhotos } from './local-photos.ts'
 import type { NoticeStore } from './photo-notice.ts'
+import type { PhotoModelDeps } from './photo-types.ts'
 import { photosMax } from './photos.ts'
-import type { PhotoModelDeps } from './types.ts'
 
 /** Adds chosen files to the draft, or rejects them. */
 export function createPhotoFiles(

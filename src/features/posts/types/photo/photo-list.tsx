@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../../platform/page/i18n.ts'
+import { Button } from '../../../../ui/button/button.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
 import styles from './photo.module.css'
 import { PhotoCell } from './photo-cell.tsx'
+import type { PhotoModel } from './photo-model.ts'
 import { PhotoDetails, type PhotoText } from './photo-texts.tsx'
-import { PhotoTrouble } from './photo-trouble.tsx'
-import type { PhotoModel } from './types.ts'
+import type { PhotoStatus } from './photo-types.ts'
 import { useDragging } from './use-dragging.ts'
 
 const defaultRatio = 3 / 2
@@ -23,7 +24,10 @@ function ratioOf({ width, height }: PhotoItem, loadedRatio: number | undefined):
 /** A photo's least share of its row: its buttons must fit side by side on a phone. */
 const minShare = 0.27
 
-/** Each photo's share of its row's width, so that all are equally high; narrow ones are cropped to stay usable. */
+/**
+ * Each photo's share of its row's width, so that all are equally high; narrow ones are cropped to stay usable.
+ * @internal
+ */
 export function sharesOf(ratios: readonly number[]): number[] {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
   const shares = ratios.map(ratio => Math.max(minShare, ratio / total))
@@ -146,5 +150,83 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
       {rows.flatMap(drawRow)}
       {drag.line && <li role="presentation" className={styles.line} style={{ ...drag.line }} />}
     </ul>
+  )
+}
+
+interface PhotoTroubleProps {
+  model: PhotoModel
+  id: string
+  number: number
+  status: PhotoStatus | undefined
+}
+
+/** Moves the focus from the pressed button, which disappears, to its photo. */
+const focusPhoto = (button: Element | null, id: string) =>
+  button
+    ?.closest('ul')
+    ?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] [data-handle]`)
+    ?.focus({ preventScroll: true })
+
+/** A photo lost by a reload: its file name, and a button to choose it again. */
+function LostPhoto({ model, id, number, name }: Omit<PhotoTroubleProps, 'status'> & { name: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <li className={styles.trouble}>
+      <span className={styles.troubleText}>
+        <b>
+          {name ? t('Photo {number}: {error}', { number, error: name }) : t('Photo {number}', { number })}
+        </b>{' '}
+        {t('It hadn’t finished uploading, so it wasn’t saved.')}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        tabIndex={-1}
+        aria-label={t('Choose again: photo {number}', { number })}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) {
+            focusPhoto(event.target, id)
+            model.chooseAgain(id, file)
+          }
+          event.target.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        aria-label={t('Choose again: photo {number}', { number })}
+        onClick={() => input.current?.click()}
+      >
+        {t('Choose again')}
+      </Button>
+    </li>
+  )
+}
+
+/** Why a photo is not uploaded, and what can be done: under its row, where there is room for text. */
+function PhotoTrouble({ status, ...props }: PhotoTroubleProps) {
+  const { model, id, number } = props
+  if (status?.state === 'lost') return <LostPhoto {...props} name={status.name} />
+  if (status?.state !== 'failed') return null
+  return (
+    <li className={styles.trouble} data-fault="">
+      <span role="alert" className={styles.troubleText}>
+        <b>{t('Photo {number}: {error}', { number, error: status.error })}</b> {status.hint}
+      </span>
+      {status.mayRetry && (
+        <Button
+          size="small"
+          aria-label={t('Try again: photo {number}', { number })}
+          onClick={event => {
+            focusPhoto(event.currentTarget, id)
+            model.retry(id)
+          }}
+        >
+          {t('Try again')}
+        </Button>
+      )}
+    </li>
   )
 }

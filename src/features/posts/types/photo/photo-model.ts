@@ -1,18 +1,31 @@
 import { createDisposer, type Disposer } from '../../../../platform/lib/dispose.ts'
+import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { t, tn } from '../../../../platform/page/i18n.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
+import { completeLink } from '../../routes/typed-links.ts'
 import { createDraftPhotos, type DraftPhotos } from './draft-photos.ts'
 import type { LocalPhotos } from './local-photos.ts'
 import { createPhotoEditing } from './photo-editing.ts'
 import { createPhotoFiles } from './photo-files.ts'
 import { createNotice, type NoticeStore, noRoomText } from './photo-notice.ts'
-import { placePhoto, type Rows, slotOf } from './photo-rows.ts'
-import { readAddress } from './photo-sources.ts'
+import { placePhoto, type Rows, type Slot, slotOf } from './photo-rows.ts'
+import type { PhotoModelDeps } from './photo-types.ts'
 import { addressOf, photosMax } from './photos.ts'
-import type { PhotoModel, PhotoModelDeps } from './types.ts'
+
+/**
+ * Reads a typed or pasted URL, adding a missing protocol; null if it is none.
+ * @internal
+ */
+export function readAddress(typed: string): string | null {
+  const url = completeLink(typed.trim())
+  return isValidUrl(url) ? url : null
+}
+
+/** The photos of a draft: adding, moving and removing (PHOTO-1…8). */
+export type PhotoModel = ReturnType<typeof createPhotoModel>
 
 /** Creates the photos of one form; `dispose` cancels everything that ends with the page. */
-export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
+export function createPhotoModel(deps: PhotoModelDeps) {
   const disposer = createDisposer()
   const removed: RemovedPhoto[] = []
   const notice = createNotice(() => removed.length > 0)
@@ -44,16 +57,24 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
 
   return {
     $photos: photos.$photos,
+    /** The rows, also while a photo is being moved. */
     $rows: moving.$rows,
     $statuses: locals.$statuses,
     $note: notice.$note,
+    /** The photo that is being moved by keyboard. */
     $moving: moving.$moving,
+    /** Screen reader announcement about the move. */
     $announcement: moving.$announcement,
+    /** Whether a photo has a description besides its caption. */
     hasAlt: deps.hasAlt === true,
+    /** Whether photos can be marked as sensitive. */
     mayCover: deps.mayCover === true,
+    /** Takes up to ten photos in all; the others are reported with the reason. */
     addFiles: files.addFiles,
+    /** Replaces a lost photo by a file; a refusal is reported. */
     chooseAgain: files.chooseAgain,
-    addUrl(typed) {
+    /** Adds the photo at an address; false, with a message, if it is invalid or there is no room. */
+    addUrl(typed: string) {
       const url = readAddress(typed)
       if (url === null) notice.notify([t('Enter a valid photo URL.')], true)
       else if (photos.$photos.get().length >= photosMax) notice.notify([noRoomText()], true)
@@ -64,19 +85,24 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
       }
       return false
     },
-    setCaption: (id, caption) => photos.patch(id, { caption }),
-    setAlt: (id, alt) => photos.patch(id, { alt }),
-    setSensitive: (id, isSensitive) => photos.patch(id, { sensitive: isSensitive || undefined }),
+    setCaption: (id: string, caption: string) => photos.patch(id, { caption }),
+    setAlt: (id: string, alt: string) => photos.patch(id, { alt }),
+    setSensitive: (id: string, isSensitive: boolean) =>
+      photos.patch(id, { sensitive: isSensitive || undefined }),
+    /** Lets the user crop, turn and blur a photo. */
     edit: createPhotoEditing(deps.edit, photos, locals, disposer),
     remove: removal.remove,
+    /** Restores the photo removed last; returns its id, or null. */
     undo: removal.undo,
     cancel: locals.cancel,
     retry: locals.retry,
+    /** A local preview of a photo that has no address yet. */
     previewOf: locals.previewOf,
-    move: (id, slot) => moving.place(id, slot),
+    move: (id: string, slot: Slot) => moving.place(id, slot),
     pickUp: moving.pickUp,
     step: moving.step,
     drop: moving.drop,
+    /** Cancels the move. */
     putBack: moving.putBack,
     dispose: disposer.dispose,
   }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { t } from '../../../../platform/page/i18n.ts'
-import type { PhotoNotice } from './types.ts'
+import type { PhotoNotice } from './photo-types.ts'
 
 export const noRoomText = (): string => t('Posts can have up to 10 photos.')
 

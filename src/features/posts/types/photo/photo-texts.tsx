@@ -10,8 +10,8 @@ import { EmojiButton } from '../../../emoji/emoji-button.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
 import styles from './photo.module.css'
 import { captionIcon, editIcon } from './photo-icons.ts'
+import type { PhotoModel } from './photo-model.ts'
 import { altMaxLength, captionMaxLength } from './photos.ts'
-import type { PhotoModel } from './types.ts'
 
 /** From this many remaining characters on, the counter warns. */
 const warningFrom = 20

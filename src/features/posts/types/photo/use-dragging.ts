@@ -1,8 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { edgePull, scrollerOf } from '../../../../platform/dom/scrollers.ts'
+import type { PhotoModel } from './photo-model.ts'
 import { type Rows, rowMax, type Slot, withoutPhoto } from './photo-rows.ts'
-import type { PhotoModel } from './types.ts'
 
+/** @internal */
 export interface Box {
   left: number
   top: number
@@ -25,6 +26,7 @@ const middleOf = ({ left, width }: Box) => left + width / 2
 
 /**
  * The drop position at a point. `rows` are the boxes of the other photos, in order; `list` is the box of all of them.
+ * @internal
  */
 export function dropPlace(
   rows: readonly (readonly Box[])[],

@@ -1,22 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../../platform/page/i18n.ts'
-import { feedback } from '../../../../shared/feedback/store.ts'
-import { offerUndo } from '../../../../shared/feedback/undo.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
-import { keptFiles } from '../../../uploads/kept-files.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { AreaField } from '../../composer/fields.tsx'
 import { ReblogSource } from '../../composer/reblog-source.tsx'
 import { Caption } from '../../editor/rich-field.tsx'
-import { embedsApi } from '../../embeds/api.ts'
-import { servicesWith } from '../../embeds/read-embed.ts'
 import { type FieldsProps, textOf, useModel } from '../fields-view.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
-import { FileDrop, FocusKeeper, UploadStatus } from '../media/file-controls.tsx'
-import { browserPreviews } from '../media/file-slot.ts'
-import media from '../media/media.module.css'
-import { Permission } from '../media/permission.tsx'
+import { MediaSource, Permission } from '../media/media-source.tsx'
 import { VideoPreview } from '../media/players.tsx'
+import { mediaServices } from '../media/post-file.ts'
 import { CaptionsField } from './captions-field.tsx'
 import { createVideoForm } from './video-model.ts'
 
@@ -28,12 +21,8 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
   const model = useModel(() =>
     createVideoForm({
       form,
-      ask: app.get(embedsApi),
-      services: servicesWith(app.page.embeds?.services),
+      ...mediaServices(app),
       uploader: uploadService.create('video'),
-      previews: browserPreviews,
-      files: app.get(keptFiles),
-      offerUndo: undo => offerUndo(app.get(feedback), t('File removed.'), undo),
       base: document.baseURI,
     }),
   )
@@ -56,8 +45,19 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
   )
   return (
     <>
-      <FocusKeeper className={media.source}>
-        <UploadStatus slot={model.file} onRemove={model.removeFile} />
+      <MediaSource
+        model={model}
+        choice={
+          mayEdit &&
+          isNew &&
+          !isUpload &&
+          code.trim() === '' && {
+            label: t('Choose a video'),
+            accept: 'video/*',
+            maxSize: uploadService.limits('video').maxUploadSize,
+          }
+        }
+      >
         {mayEdit && !isUpload && (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field was left
           <div onBlur={model.settleCode}>
@@ -72,18 +72,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
             />
           </div>
         )}
-        {mayEdit && isNew && !isUpload && code.trim() === '' && (
-          <>
-            <span className={media.or}>{t('or')}</span>
-            <FileDrop
-              label={t('Choose a video')}
-              accept="video/*"
-              maxSize={uploadService.limits('video').maxUploadSize}
-              onFiles={model.takeFile}
-            />
-          </>
-        )}
-      </FocusKeeper>
+      </MediaSource>
       {draft.is_reblog ? <ReblogSource draft={draft}>{preview}</ReblogSource> : preview}
       {mayCaption && <CaptionsField form={form} draft={draft} />}
       {isUpload && <Permission model={model} draft={draft} />}

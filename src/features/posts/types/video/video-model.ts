@@ -6,14 +6,9 @@ import type { AskEmbed } from '../../embeds/api.ts'
 import { createEmbedLookup, isPasted } from '../../embeds/embed-lookup.ts'
 import { type EmbedService, readEmbedInput } from '../../embeds/read-embed.ts'
 import { textOf } from '../fields-view.ts'
-import {
-  createFileSlot,
-  type FilePreviews,
-  hasCopyrightFallback,
-  isRefused,
-  syncUploading,
-} from '../media/file-slot.ts'
-import { createRemoval, type OfferUndo } from '../media/removal.ts'
+import { videoFile } from '../media/file-fields.ts'
+import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
+import { createPostFile, type PostFileDeps } from '../media/post-file.ts'
 
 interface VideoFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
@@ -22,7 +17,7 @@ interface VideoFormDeps {
   uploader: Uploader
   previews: FilePreviews
   files?: KeptFiles | undefined
-  offerUndo?: OfferUndo | undefined
+  offerUndo?: PostFileDeps['offerUndo']
   /** The page's address, to resolve relative sources. */
   base: string
 }
@@ -36,43 +31,32 @@ export function createVideoForm(deps: VideoFormDeps) {
   })
   const field = (name: string) => textOf(form.$draft.get(), name)
   const noUpload = { preuploadUrl: '', preuploadKey: '', confirmTos: false, copyrightFallback: false }
-  const file = createFileSlot({
+  const video = createPostFile({
+    form,
+    field: videoFile,
     uploader,
     previews,
-    keeping: files && { files, onKey: fileKey => form.changeContent({ fileKey }) },
-    onUploaded: ({ url, key }, answer) =>
-      form.changeContent({
-        preuploadUrl: url,
-        preuploadKey: key,
-        copyrightFallback: hasCopyrightFallback(answer),
-      }),
+    files,
+    offerUndo,
+    empty: { ...noUpload, source: '' },
+    onTaken() {
+      form.changeContent({ ...noUpload, source: 'upload', embedCode: '' })
+      lookup.clear()
+    },
     onRefused: () => form.changeContent({ source: '' }),
   })
-  const takeFile = (files: Iterable<File>) => {
-    if (!file.take(files)) return
-    removal.end()
-    form.changeContent({ ...noUpload, source: 'upload', embedCode: '' })
-    lookup.clear()
-  }
-  const removal = createRemoval({ form, file, take: takeFile, offerUndo })
+  const { file, $fileUrl } = video
   const stops: (() => void)[] = []
   // An existing post's embed is sent back unchanged until the user types another one. To a typed address the embed's
   // HTML is added; typed embed code is sent as it is.
   let mayReplaceEmbed = form.$draft.get().mode === 'new'
 
   return {
+    ...video,
     $embed: lookup.$embed,
-    $isUpload: computed(
-      [form.$draft, file.$file],
-      (draft, current) => (current !== null && !isRefused(current)) || textOf(draft, 'preuploadUrl') !== '',
-    ),
+    $isUpload: computed($fileUrl, url => url !== ''),
     /** Address of a video to play here; '' for none. */
-    $playUrl: computed([form.$draft, file.$file], (draft, current) =>
-      current && !isRefused(current)
-        ? current.preview
-        : textOf(draft, 'preuploadUrl') || textOf(draft, 'mediaUrl'),
-    ),
-    file,
+    $playUrl: computed([form.$draft, $fileUrl], (draft, url) => url || textOf(draft, 'mediaUrl')),
     start() {
       stops.push(
         syncUploading(form, [file]),
@@ -82,7 +66,7 @@ export function createVideoForm(deps: VideoFormDeps) {
           if (mayReplaceEmbed && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
         }),
       )
-      if (field('fileKey')) void file.restore(field('fileKey'))
+      void file.restore()
       lookup.lookUp(field('embedCode'))
     },
     typeCode(embedCode: string) {
@@ -96,15 +80,10 @@ export function createVideoForm(deps: VideoFormDeps) {
       if (lookup.isWaiting()) lookup.lookUp(field('embedCode'))
     },
     retry: lookup.retry,
-    takeFile,
-    /** Discards the upload: the post has no video again. */
-    removeFile: () => removal.remove({ ...noUpload, source: '' }),
-    confirm: (confirmTos: boolean) => form.changeContent({ confirmTos }),
     dispose() {
       for (const stop of stops) stop()
-      removal.end()
       lookup.dispose()
-      file.dispose()
+      video.dispose()
     },
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countImages } from '../../../../../src/features/posts/lifecycle/describe-first.ts'
 import { sharesOf } from '../../../../../src/features/posts/types/photo/photo-list.tsx'
+import { readAddress } from '../../../../../src/features/posts/types/photo/photo-model.ts'
 import {
   addRows,
   placePhoto,
@@ -15,9 +16,9 @@ import {
   withoutPhoto,
   writeLayout,
 } from '../../../../../src/features/posts/types/photo/photo-rows.ts'
-import { readAddress, readTransfer } from '../../../../../src/features/posts/types/photo/photo-sources.ts'
 import { addressOf, cutCaption } from '../../../../../src/features/posts/types/photo/photos.ts'
 import { type Box, dropPlace } from '../../../../../src/features/posts/types/photo/use-dragging.ts'
+import { readTransfer } from '../../../../../src/features/posts/types/photo/use-incoming.ts'
 import { expectLinear } from '../../../../support/linear.ts'
 import { draftOf } from '../../draft-of.ts'
 

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Selection, TextSelection } from 'prosemirror-state'
-import { htmlToText } from '../../platform/text/paragraphs.ts'
-import { fromHtml, fromText, positionInText } from './convert/from-html.ts'
-import { isBlankDoc } from './convert/to-html.ts'
-import type { EditorProps } from './editor-props.ts'
-import styles from './prose/prose.module.css'
+import { htmlToText } from '../../../platform/text/paragraphs.ts'
+import { fromHtml, fromText, positionInText } from '../convert/from-html.ts'
+import { isBlankDoc } from '../convert/to-html.ts'
+import type { EditorProps } from '../editor-props.ts'
+import styles from './prose.module.css'
 
 /** The document and the selection that an editor begins with. */
 export const startDoc = ({

@@ -1,9 +1,14 @@
 import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import type { RootName } from '../../platform/bus/commands.ts'
+import { isRecord } from '../../platform/lib/record.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { browserData } from '../../platform/storage/browser-data.ts'
+import { createJsonStorage } from '../../platform/storage/json-storage.ts'
+import { dataMaxAgeMs } from '../../platform/storage/keys.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { watchAvailableSpace } from './available-space.ts'
-import { type Docked, type DockView, dockableRoots, savedView } from './saved-view.ts'
+import { dockedKey } from './dock-keys.ts'
+import { watchAvailableSpace } from './fitting.ts'
 
 /** A view that is about to be docked. */
 interface Prepared {
@@ -152,6 +157,48 @@ export function pageDock(app: App) {
       const isFree = docked?.view !== view || !docked.restricted
       if (!isFree) refuse()
       return isFree
+    },
+  }
+}
+
+/** The views that can be docked, and the root that draws each. */
+const dockableRoots = { peepr: 'peepr', conversation: 'messaging' } as const satisfies Record<
+  string,
+  RootName
+>
+
+type DockView = keyof typeof dockableRoots
+
+/** What is docked in the dock. */
+interface Docked {
+  view: DockView
+  /** It stays until it is closed (DEC-109). */
+  restricted: boolean
+  /** What the view shows, as its own command takes it. */
+  payload: Record<string, unknown>
+}
+
+export const isDockView = (name: unknown): name is DockView =>
+  typeof name === 'string' && Object.hasOwn(dockableRoots, name)
+
+/**
+ * Saves what is docked over page loads, for its user only.
+ * @internal
+ */
+export function savedView(app: App) {
+  const json = createJsonStorage(app.get(browserData).storage)
+  const key = dockedKey(app)
+  return {
+    read(): Docked | null {
+      const found = json.read(key)
+      if (!found || app.platform.now() - found.at > dataMaxAgeMs) return null
+      const { view, restricted, payload } = found.value
+      if (!isDockView(view) || !isRecord(payload)) return null
+      return { view, restricted: restricted === true, payload }
+    },
+    write(docked: Docked | null): void {
+      if (docked) json.write(key, app.platform.now(), { ...docked })
+      else json.remove(key)
     },
   }
 }

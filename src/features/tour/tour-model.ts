@@ -22,7 +22,7 @@ export type TourState =
       count: number
     } & PlacedStep)
 
-export interface TourHost {
+interface TourHost {
   /** The visible element that a selector matches; null for none, or for an invalid selector. */
   find: (selector: string) => Element | null
   /** Scrolls an element into view; resolves when scrolling has ended. */

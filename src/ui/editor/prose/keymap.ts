@@ -11,11 +11,10 @@ import { redo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { splitListItemKeepMarks } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
-import { backToLink } from '../cards/lone-link.ts'
+import { backToLink } from '../cards/link-cards.ts'
 import { type Tool, tools } from '../toolbar/tools.ts'
-import { insertBreak, stepOut } from './commands.ts'
+import { insertBreak, onText, stepOut } from './commands.ts'
 import { schema } from './schema.ts'
-import { onText } from './selections.ts'
 
 const nothing: Command = () => true
 
@@ -39,7 +38,7 @@ export const otherKeys = {
 } as const
 
 /** Callbacks of the key commands. */
-export interface Keys {
+interface Keys {
   toToolbar: () => void
   editLink: () => void
   describeImage: () => void
