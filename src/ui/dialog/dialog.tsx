@@ -25,7 +25,7 @@ import styles from './dialog.module.css'
 
 type DialogCloseReason = 'escape' | 'outside' | 'button'
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean
   /** False beside the page: nothing is inert, and the focus stays where it is. */
   modal?: boolean

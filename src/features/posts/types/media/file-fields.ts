@@ -1,5 +1,5 @@
 import { readBoolean } from '../../../../platform/page/flags.ts'
-import type { UploadedFile, UploadKind } from '../../../uploads/types.ts'
+import type { UploadedFile, UploadKind } from '../../../uploads/api.ts'
 import type { Content, PostDraft } from '../../draft/draft.ts'
 
 /** A file of a post: the fields of the content that tell of it. */
