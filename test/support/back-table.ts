@@ -76,7 +76,7 @@ export function createThings(
 }
 
 /** `sees` is what there is once everything has settled, from the address of the page on; without it, nothing is open. */
-export type Step =
+type Step =
   /** `opens late`: when the browser has just been sent back from what has closed, and isn’t there yet. */
   | ['open' | 'opens late' | 'stays' | 'close' | 'asks no more', string]
   /** The user's steps, by one entry or more. */

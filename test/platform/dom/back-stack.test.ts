@@ -74,6 +74,17 @@ describe('[DEC-192] what Back closes', () => {
   })
 })
 
+it('[POST-6] a form that opens while the browser goes back has its address again as soon as it is there', async () => {
+  const { browser, things } = start()
+  browser.slowDown(100)
+  things.open('menu')
+  things.close('menu')
+  await vi.advanceTimersByTimeAsync(250)
+  things.open('form')
+  await vi.advanceTimersByTimeAsync(101)
+  expect([things.seen().address, browser.hidden]).toEqual(['/new/text', [true]])
+})
+
 it('steps between layers are hidden from the host’s router, unless the address changes', async () => {
   const { browser, things } = start()
   things.open('drawer')
