@@ -7,6 +7,7 @@ import { listenInLightbox } from '../../../src/features/lightbox/lightbox-keys.t
 import { createLightbox } from '../../../src/features/lightbox/model.ts'
 import { findPhotos } from '../../../src/features/lightbox/photos.ts'
 import { createTestApp } from '../../support/app.ts'
+import { fakeHistory } from '../../support/fake-history.ts'
 import { listen, pressKey } from '../keyboard/press-key.ts'
 
 /** Two photos of a post; the first one is open. */
@@ -23,7 +24,7 @@ function start(dir: 'ltr' | 'rtl' = 'ltr') {
   const lightbox = createLightbox({
     app,
     posts: app.get(postOverrides),
-    back: { enter() {}, leave: async () => {}, popped() {} },
+    back: fakeHistory().stack.layer('lightbox', app.disposer, () => {}),
     find: findPhotos,
     reveal() {},
     savesData: () => false,
