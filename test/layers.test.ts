@@ -36,8 +36,7 @@ const lateViews = [
 /** Views that several roots draw, complete in themselves. */
 const wholeViews = [
   'src/features/activity/activity-popover.tsx',
-  'src/features/activity/views/note-follow.tsx',
-  'src/features/activity/views/note-row.tsx',
+  'src/features/activity/views/notification-row.tsx',
   'src/features/blogs/follow-button.tsx',
   'src/features/gifs/gif-button.tsx',
 ]

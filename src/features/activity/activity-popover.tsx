@@ -15,7 +15,7 @@ import { activityList } from './list-model.ts'
 import { activity } from './store.ts'
 import styles from './views/activity.module.css'
 import { ChoiceBar } from './views/choice-bar.tsx'
-import { Notes } from './views/notes.tsx'
+import { Notifications } from './views/notifications.tsx'
 import { Sparkline } from './views/sparkline.tsx'
 
 /** A gear, as a stroke path in a 24 × 24 view box. */
@@ -103,7 +103,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
             {isLoading && <ProgressBar value={null} label={t('Loading…')} />}
           </div>
         </header>
-        <Notes
+        <Notifications
           key={name}
           {...{ app, name, allHref, list, states }}
           waiting={newest ? countOf(counts, name) : 0}

@@ -5,12 +5,12 @@ import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { unreadableList } from '../../platform/http/lacking.ts'
 import { address, boolean, url } from '../../platform/lib/wire.ts'
-import type { Note } from './notes.ts'
+import type { Notification } from './notification.ts'
 import { readSparkline } from './sparkline.ts'
 
 const text = v.optional(v.pipe(v.string(), v.transform(clipped)))
 
-const note = v.object({
+const notification = v.object({
   type: v.string(),
   timestamp: v.number(),
   message: text,
@@ -40,14 +40,14 @@ const note = v.object({
 })
 
 export const activityAnswer = v.object({
-  activity_notifications: v.array(note),
+  activity_notifications: v.array(notification),
   activity_data: v.optional(v.object({ sparkline: v.optional(v.unknown()) })),
   _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
-}) satisfies v.GenericSchema<unknown, { activity_notifications: Note[] }>
+}) satisfies v.GenericSchema<unknown, { activity_notifications: Notification[] }>
 
 /** A blog's notifications, newest first, and the points of its sparkline. */
 export interface BlogActivity {
-  notes: Note[]
+  notifications: Notification[]
   sparkline: number[]
   /** Link to the next page of older notifications; null where there is none. */
   next: string | null
@@ -82,9 +82,9 @@ export async function fetchActivity(
     signal,
   })
   if (!result.ok) return result
-  const { activity_notifications: notes, activity_data, _links } = result.value
+  const { activity_notifications: notifications, activity_data, _links } = result.value
   const value = {
-    notes,
+    notifications,
     sparkline: readSparkline(activity_data?.sparkline),
     next: _links?.next?.href ?? null,
   }

@@ -1,13 +1,13 @@
 import { type Choice, isChosen } from './choices.ts'
 import { groupByDay } from './days.ts'
-import { groupNotes, type NoteGroup } from './groups.ts'
-import { isMuted, type Note } from './notes.ts'
+import { groupNotifications, type NotificationGroup } from './groups.ts'
+import { isMuted, type Notification } from './notification.ts'
 
 /** A day of the list as it is drawn. */
 export interface ArrangedDay {
   key: string
   header: string
-  groups: NoteGroup[]
+  groups: NotificationGroup[]
 }
 
 export interface Arrangement {
@@ -19,11 +19,14 @@ export interface Arrangement {
 }
 
 /** What is shown of notifications: the chosen and not muted ones, grouped, under the headers of their days. */
-export const arrange = (notes: readonly Note[], { choice, muted, now }: Arrangement): ArrangedDay[] =>
+export const arrange = (
+  notifications: readonly Notification[],
+  { choice, muted, now }: Arrangement,
+): ArrangedDay[] =>
   groupByDay(
-    notes.filter(note => isChosen(note, choice) && !isMuted(note, muted)),
+    notifications.filter(notification => isChosen(notification, choice) && !isMuted(notification, muted)),
     now,
-  ).map(({ key, header, notes }) => ({ key, header, groups: groupNotes(notes) }))
+  ).map(({ key, header, notifications }) => ({ key, header, groups: groupNotifications(notifications) }))
 
 export const rowCount = (days: readonly ArrangedDay[]): number =>
   days.reduce((sum, { groups }) => sum + groups.length, 0)

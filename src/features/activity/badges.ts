@@ -1,10 +1,10 @@
 import { readWebUrl } from '../../platform/lib/url.ts'
-import type { Note } from './notes.ts'
+import type { Notification } from './notification.ts'
 
 /** How the post of a notification is marked at its row's end (ACT-7). */
 export type BadgeStyle = 'photo' | 'photoset' | 'video' | 'ask' | 'ask_answer' | 'fanmail'
 
-export interface NoteBadge {
+export interface NotificationBadge {
   style: BadgeStyle
   /** The picture in it: of the photo, or the video's thumbnail. */
   image?: string | undefined
@@ -15,7 +15,7 @@ const safeUrl = (url: string | undefined): string | undefined =>
   url && readWebUrl(url, 'https://host.invalid') ? url : undefined
 
 /** The badge of a notification's post; null for a post that has none, such as a text (ACT-7). */
-export function noteBadge({ type, post }: Note): NoteBadge | null {
+export function notificationBadge({ type, post }: Notification): NotificationBadge | null {
   if (post?.is_answer) return { style: 'ask_answer' }
   if (post?.is_ask) return { style: 'ask' }
   if ([type, post?.type].some(kind => kind === 'fanmail' || kind === 'postcard')) return { style: 'fanmail' }

@@ -1,4 +1,4 @@
-import { type Note, noteKind } from './notes.ts'
+import { type Notification, notificationKind } from './notification.ts'
 
 /** Which notifications are shown. */
 export const choices = ['all', 'replies', 'reblogs', 'likes', 'follows'] as const
@@ -14,8 +14,8 @@ export const typesOf: Record<Choice, readonly string[]> = {
 }
 
 /** Whether a notification belongs to what is shown; also asked of what a host has chosen by itself. */
-export function isChosen(note: Note, choice: Choice): boolean {
-  const kind = noteKind(note)
+export function isChosen(notification: Notification, choice: Choice): boolean {
+  const kind = notificationKind(notification)
   if (kind === null) return false
   return choice === 'all' || typesOf[choice].includes(kind)
 }

@@ -8,8 +8,7 @@ import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
 import { type ArrangedDay, arrange, rowCount } from './arrange.ts'
 import type { Choice } from './choices.ts'
 import { activityMemory } from './memory.ts'
-import { noteKey } from './note-key.ts'
-import type { Note } from './notes.ts'
+import { type Notification, notificationKey } from './notification.ts'
 import { activity } from './store.ts'
 
 /** The list of a blog's notifications as the user reads it. */
@@ -24,14 +23,14 @@ export interface ActivityList {
   /** The popover opens, or shows another blog, or what has come meanwhile. */
   open: (blogName: string) => Promise<void>
   choose: (blogName: string, choice: Choice) => void
-  notesOf: (blogName: string) => Note[]
-  arrange: (notes: readonly Note[]) => ArrangedDay[]
+  notesOf: (blogName: string) => Notification[]
+  arrange: (notifications: readonly Notification[]) => ArrangedDay[]
   /** Loads older ones until there is more to see. */
   loadMore: (blogName: string, isAsked?: boolean) => Promise<void>
   /** These have been in view: they are not marked the next time. */
   seen: (blogName: string, keys: readonly string[]) => void
   /** Mutes the notifications of a post, with Undo. Resolves when they are gone. */
-  mute: (note: Note) => Promise<void>
+  mute: (notification: Notification) => Promise<void>
 }
 
 /** Rows that make a screenful, and the most pages that are loaded for one. */
@@ -51,18 +50,18 @@ export function activityList(app: App): ActivityList {
   const $marked = atom<ReadonlySet<string>>(new Set())
   const $paused = atom(false)
 
-  const notesIn = (blogName: string, choice?: Choice): Note[] => {
+  const notesIn = (blogName: string, choice?: Choice): Notification[] => {
     const { $newest, $older } = of(blogName, choice)
-    return [...($newest.get().value?.notes ?? []), ...($older.get().value?.notes ?? [])]
+    return [...($newest.get().value?.notifications ?? []), ...($older.get().value?.notifications ?? [])]
   }
-  const arranged = (notes: readonly Note[]) =>
-    arrange(notes, { choice: $choice.get(), muted: $muted.get(), now: app.platform.now() })
+  const arranged = (notifications: readonly Notification[]) =>
+    arrange(notifications, { choice: $choice.get(), muted: $muted.get(), now: app.platform.now() })
   const rows = (blogName: string) => rowCount(arranged(notesIn(blogName, $choice.get())))
 
   /** Marks those that the server counted as unread, from the given one on. */
   function mark(blogName: string, from: number): void {
     const fresh = of(blogName).$newest.get().value?.fresh ?? 0
-    const keys = notesIn(blogName).slice(from, fresh).map(noteKey)
+    const keys = notesIn(blogName).slice(from, fresh).map(notificationKey)
     if (keys.length === 0) return
     $marked.set(new Set([...$marked.get(), ...keys]))
     memory.setUnread(blogName, [...new Set([...keys, ...memory.unreadOf(blogName)])])

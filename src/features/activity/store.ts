@@ -5,13 +5,13 @@ import { countOf } from '../unread/counts.ts'
 import { unread } from '../unread/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
 import { type Choice, typesOf } from './choices.ts'
-import { withoutRepeated } from './note-key.ts'
+import { withoutRepeated } from './notification.ts'
 
 type Newest = BlogActivity & {
   /** How many of the newest ones had not been seen before; more than there are if older ones are unread, too. */
   fresh: number
 }
-type Older = Pick<BlogActivity, 'notes' | 'next'>
+type Older = Pick<BlogActivity, 'notifications' | 'next'>
 
 /** The notifications of the user's blogs; each blog's are fetched when they are first shown (ACT-23). */
 export interface Activity {
@@ -50,7 +50,7 @@ export function activity(app: App): Activity {
     const result = await newest.load(
       signal => fetchActivity(app, blogName, { signal, types: typesOf[choice] }),
       answer => {
-        older.set({ notes: [], next: answer.next })
+        older.set({ notifications: [], next: answer.next })
         return { ...answer, fresh }
       },
     )
@@ -81,11 +81,11 @@ export function activity(app: App): Activity {
       const { value, isLoading } = older.$state.get()
       const next = value?.next
       if (!next || isLoading) return
-      const known = [...(newest.$state.get().value?.notes ?? []), ...value.notes]
+      const known = [...(newest.$state.get().value?.notifications ?? []), ...value.notifications]
       await older.load(
         signal => fetchActivity(app, blogName, { signal, next }),
         answer => ({
-          notes: [...value.notes, ...withoutRepeated(known, answer.notes)],
+          notifications: [...value.notifications, ...withoutRepeated(known, answer.notifications)],
           next: answer.next === next ? null : answer.next,
         }),
       )

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { noteKey } from '../../../src/features/activity/note-key.ts'
-import { noteText } from '../../../src/features/activity/notes.ts'
+import { notificationKey, notificationText } from '../../../src/features/activity/notification.ts'
 import { activity } from '../../../src/features/activity/store.ts'
 import { replies, startActivity } from './support.ts'
 
@@ -10,8 +9,9 @@ async function start(...given: Parameters<typeof startActivity>) {
   await list.open('aria')
   const groups = () => list.arrange(list.notesOf('aria')).flatMap(day => day.groups)
   /** The first line of each row. */
-  const texts = () => groups().map(({ notes }) => noteText(notes[0]))
-  const marked = () => list.notesOf('aria').filter(note => list.$marked.get().has(noteKey(note))).length
+  const texts = () => groups().map(({ notifications }) => notificationText(notifications[0]))
+  const marked = () =>
+    list.notesOf('aria').filter(notification => list.$marked.get().has(notificationKey(notification))).length
   return { ...test, texts, marked }
 }
 
@@ -85,7 +85,7 @@ describe('a choice of notifications', () => {
 it('unread notifications are marked until they were in view, and while one reads no mark goes', async () => {
   const { list, marked, app } = await start(replies(5), { count: 4 })
   expect(marked()).toBe(4)
-  list.seen('aria', list.notesOf('aria').slice(0, 1).map(noteKey))
+  list.seen('aria', list.notesOf('aria').slice(0, 1).map(notificationKey))
   expect(marked()).toBe(4)
   await list.open('aria')
   expect(marked()).toBe(3)

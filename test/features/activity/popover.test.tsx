@@ -142,9 +142,9 @@ describe('the head', () => {
 
 describe('what a server gives', () => {
   const like = (post: object) => ({ type: 'like', timestamp: 1, from_tumblelog: { name: 'bruno' }, post })
-  const answer = (notes: object[]) => {
+  const answer = (notifications: object[]) => {
     const fetch = async () =>
-      Response.json({ activity_notifications: notes, activity_data: { sparkline: [1, 0, 4] } })
+      Response.json({ activity_notifications: notifications, activity_data: { sparkline: [1, 0, 4] } })
     return { platform: { fetch, now: () => 1000 } }
   }
 

@@ -4,12 +4,11 @@ import { t, tn } from '../../../platform/page/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { noteBadge } from '../badges.ts'
-import { groupText, piecesOf } from '../group-text.ts'
-import { friendsFirst, type NoteGroup, peopleOf } from '../groups.ts'
-import { type Note, noteKind, noteLink, noteText } from '../notes.ts'
+import { notificationBadge } from '../badges.ts'
+import { friendsFirst, groupText, type NotificationGroup, peopleOf, piecesOf } from '../groups.ts'
+import { type Notification, notificationKind, notificationLink, notificationText } from '../notification.ts'
 import styles from './group-row.module.css'
-import { kindPaths, NoteRow, PostBadge, When } from './note-row.tsx'
+import { kindPaths, NotificationRow, PostBadge, When } from './notification-row.tsx'
 
 /** Faces beside each other, and single lines that are drawn at a time. */
 const facesMax = 6
@@ -17,19 +16,25 @@ const linesAtOnce = 50
 
 interface GroupRowProps {
   app: App
-  group: NoteGroup
-  isNew: (note: Note) => boolean
+  group: NotificationGroup
+  isNew: (notification: Notification) => boolean
   isUnfolded: boolean
   setUnfolded: (isUnfolded: boolean) => void
   menu?: ReactNode
 }
 
 /** Who did it, and how many others: names stand in bold, each in its own direction. */
-function GroupText({ notes, people }: { notes: NoteGroup['notes']; people: Note['from_tumblelog'][] }) {
+function GroupText({
+  notifications,
+  people,
+}: {
+  notifications: NotificationGroup['notifications']
+  people: Notification['from_tumblelog'][]
+}) {
   const names = { '{name}': people[0]?.name, '{other}': people[1]?.name }
   // The same blog may do the same twice.
-  if (people.length === 1) return noteText(notes[0])
-  return piecesOf(groupText(notes[0], people.length)).map((piece, index) =>
+  if (people.length === 1) return notificationText(notifications[0])
+  return piecesOf(groupText(notifications[0], people.length)).map((piece, index) =>
     piece === '{name}' || piece === '{other}' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text
       <b key={index} className={styles.name}>
@@ -44,7 +49,7 @@ function GroupText({ notes, people }: { notes: NoteGroup['notes']; people: Note[
 function Lines({ app, group, isNew, id }: Pick<GroupRowProps, 'app' | 'group' | 'isNew'> & { id: string }) {
   const [count, setCount] = useState(linesAtOnce)
   const list = useRef<HTMLUListElement>(null)
-  const notes = friendsFirst(group.notes)
+  const notifications = friendsFirst(group.notifications)
   const showMore = () => {
     setCount(count + linesAtOnce)
     requestAnimationFrame(() => {
@@ -55,12 +60,18 @@ function Lines({ app, group, isNew, id }: Pick<GroupRowProps, 'app' | 'group' | 
   return (
     <div className={styles.lines} id={id}>
       <ul className={styles.list} ref={list}>
-        {notes.slice(0, count).map((note, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: notifications have no id; older ones only come below
-          <NoteRow key={index} app={app} note={note} isNew={isNew(note)} isInGroup />
+        {notifications.slice(0, count).map((notification, index) => (
+          <NotificationRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: notifications have no id; older ones only come below
+            key={index}
+            app={app}
+            notification={notification}
+            isNew={isNew(notification)}
+            isInGroup
+          />
         ))}
       </ul>
-      {notes.length > count && (
+      {notifications.length > count && (
         <div className={styles.more}>
           <Button size="small" onClick={showMore}>
             {t('Show more')}
@@ -73,21 +84,21 @@ function Lines({ app, group, isNew, id }: Pick<GroupRowProps, 'app' | 'group' | 
 
 /** Several notifications that say the same, as one row: faces that unfold into the single lines. */
 export function GroupRow({ app, group, isNew, isUnfolded, setUnfolded, menu }: GroupRowProps) {
-  const { notes } = group
+  const { notifications } = group
   const id = useId()
   const textId = useId()
-  const [first] = notes
-  const kind = noteKind(first)
+  const [first] = notifications
+  const kind = notificationKind(first)
   // Who was named first stays so while older ones come.
-  const [shown] = useState(() => peopleOf(notes).slice(0, facesMax))
+  const [shown] = useState(() => peopleOf(notifications).slice(0, facesMax))
   const people = peopleOf(
-    notes,
+    notifications,
     shown.map(({ name }) => name),
   )
-  const fresh = notes.filter(isNew).length
+  const fresh = notifications.filter(isNew).length
   // Followers have no post to lead to.
-  const href = kind === 'follower' ? null : noteLink(first)
-  const badge = noteBadge(first)
+  const href = kind === 'follower' ? null : notificationLink(first)
+  const badge = notificationBadge(first)
   const Tag = href ? 'a' : 'span'
   return (
     <li className={styles.group} data-type={first.type} data-group="">
@@ -103,7 +114,7 @@ export function GroupRow({ app, group, isNew, isUnfolded, setUnfolded, menu }: G
             className={styles.faces}
             aria-expanded={isUnfolded}
             aria-controls={isUnfolded ? id : undefined}
-            aria-label={tn(notes.length, 'Show {count} notification', 'Show {count} notifications')}
+            aria-label={tn(notifications.length, 'Show {count} notification', 'Show {count} notifications')}
             aria-describedby={textId}
             {...(!href && { 'data-note': '' })}
             onClick={() => setUnfolded(!isUnfolded)}
@@ -117,7 +128,7 @@ export function GroupRow({ app, group, isNew, isUnfolded, setUnfolded, menu }: G
             <span className={styles.words}>
               <span className={styles.text} id={textId}>
                 <bdi>
-                  <GroupText notes={notes} people={people} />
+                  <GroupText notifications={notifications} people={people} />
                 </bdi>
               </span>
               <span className={styles.about}>

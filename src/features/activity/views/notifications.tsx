@@ -1,18 +1,82 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { scrollersAround } from '../../../platform/dom/scrollers.ts'
+import type { Failure } from '../../../platform/http/failure.ts'
+import type { Remote } from '../../../platform/http/query.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { rowCount } from '../arrange.ts'
 import type { Choice } from '../choices.ts'
 import type { ActivityList } from '../list-model.ts'
 import type { Activity } from '../store.ts'
 import styles from './activity.module.css'
-import { FailureNote } from './failure-note.tsx'
-import { NoteList } from './note-list.tsx'
-import { Older } from './older.tsx'
+import { NotificationList } from './notification-list.tsx'
+
+/** Says why something could not be loaded, in its place (DEC-131). */
+function FailureLine({ failure, what, retry }: { failure: Failure; what: string; retry?: () => void }) {
+  return (
+    <div className={styles.quiet} role="alert">
+      <strong className={styles.woops}>{t('Woops :(')}</strong>
+      <p className={styles.sorry}>
+        {what} {failureText(failure)}
+      </p>
+      {retry && canTryAgain(failure) && <Button onClick={retry}>{t('Try again')}</Button>}
+    </div>
+  )
+}
+
+interface OlderProps {
+  shown: Pick<Remote<unknown>, 'isLoading' | 'failure'>
+  /** All that was loaded is drawn. */
+  isDrawn: boolean
+  loadMore: (isAsked: boolean) => void
+}
+
+/** Loads older notifications near the end of the list, and by a button. */
+function Older({ shown, isDrawn, loadMore }: OlderProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  const { isLoading, failure } = shown
+  useNearEnd(ref, isDrawn && !isLoading && !failure, () => loadMore(false))
+  useLayoutEffect(() => {
+    const place = ref.current
+    if (!isLoading || !place) return
+    const list = place.parentElement
+    const links = () => list?.querySelectorAll<HTMLElement>('[data-note]') ?? []
+    const before = links().length
+    return () => {
+      const hadFocus = place.contains(document.activeElement)
+      const wasPressed = isPressed.current
+      isPressed.current = false
+      // The button disappears with the last page; the focus moves on to the notifications that it loaded.
+      requestAnimationFrame(() => {
+        if (hadFocus && (wasPressed || document.activeElement === document.body)) links()[before]?.focus()
+      })
+    }
+  }, [isLoading])
+  return (
+    <div ref={ref} className={styles.older}>
+      {failure && <FailureLine failure={failure} what={t('Couldn’t load older notifications.')} />}
+      {(!failure || canTryAgain(failure)) && (
+        <Button
+          size="small"
+          busy={isLoading}
+          onClick={() => {
+            isPressed.current = true
+            loadMore(true)
+          }}
+        >
+          {failure ? t('Try again') : t('Show older')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface WaitingProps {
   /** Notifications that have come while the list is open. */
@@ -81,24 +145,24 @@ function useShowNew(open: () => Promise<void>) {
 }
 
 /** The notifications of one blog, or why there are none. */
-export function Notes({ app, name, allHref, list, states, waiting }: NotesProps) {
+export function Notifications({ app, name, allHref, list, states, waiting }: NotesProps) {
   const { value: newest, failure, isLoading } = useStore(states.$newest)
   const older = useStore(states.$older)
   const choice = useStore(list.$choice)
   const muted = useStore(list.$muted)
   const marked = useStore(list.$marked)
   const isPaused = useStore(list.$paused)
-  const notes = useMemo(
-    () => [...(newest?.notes ?? []), ...(older.value?.notes ?? [])],
+  const notifications = useMemo(
+    () => [...(newest?.notifications ?? []), ...(older.value?.notifications ?? [])],
     [newest, older.value],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on the choice and what is muted
-  const days = useMemo(() => list.arrange(notes), [list, notes, choice, muted])
+  const days = useMemo(() => list.arrange(notifications), [list, notifications, choice, muted])
   const { place, show } = useShowNew(() => list.open(name))
   const retry = () => void list.open(name)
   if (!newest)
     return failure ? (
-      <FailureNote failure={failure} what={t('Couldn’t load notifications.')} retry={retry} />
+      <FailureLine failure={failure} what={t('Couldn’t load notifications.')} retry={retry} />
     ) : (
       <div className={styles.quiet}>
         <Skeleton count={4} />
@@ -112,14 +176,14 @@ export function Notes({ app, name, allHref, list, states, waiting }: NotesProps)
       <Waiting count={failure ? 0 : waiting} isBusy={isLoading} show={() => void show()} />
       <div className={styles.days} ref={place}>
         {failure && (
-          <FailureNote failure={failure} what={t('Couldn’t load the latest notifications.')} retry={retry} />
+          <FailureLine failure={failure} what={t('Couldn’t load the latest notifications.')} retry={retry} />
         )}
         {rows === 0 && !isSearching && (
           <p className={styles.quiet} role="status">
-            {emptyText(choice, notes.length, hasOlder)}
+            {emptyText(choice, notifications.length, hasOlder)}
           </p>
         )}
-        <NoteList
+        <NotificationList
           key={choice}
           app={app}
           days={days}
@@ -137,7 +201,7 @@ export function Notes({ app, name, allHref, list, states, waiting }: NotesProps)
           }
         />
       </div>
-      {notes.length > 1 && (
+      {notifications.length > 1 && (
         <a className={styles.all} href={allHref}>
           {t('See everything')}
         </a>

@@ -1,17 +1,74 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon, moreIcon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
+import { Subview } from '../../../ui/subview.tsx'
 import { watchSeen } from '../../reading/watch-seen.ts'
 import { type ArrangedDay, firstRows, rowCount } from '../arrange.ts'
-import type { NoteGroup } from '../groups.ts'
-import { noteKey } from '../note-key.ts'
-import type { Note } from '../notes.ts'
+import type { NotificationGroup } from '../groups.ts'
+import { type Notification, notificationKey } from '../notification.ts'
 import styles from './activity.module.css'
-import { ListRow } from './list-row.tsx'
+import { GroupRow } from './group-row.tsx'
+import { NotificationRow } from './notification-row.tsx'
+
+interface ListRowProps {
+  app: App
+  group: NotificationGroup
+  /** Names it in the list. */
+  name: string
+  marked: ReadonlySet<string>
+  isUnfolded: boolean
+  unfold: (name: string, isUnfolded: boolean) => void
+  isMenuOpen: boolean
+  openMenu: (anchor: Element, notification: Notification) => void
+}
+
+/** A notification or a group of them. Memoized: a list that grows does not draw it again. */
+const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { app, group, name, marked, isUnfolded, unfold, isMenuOpen, openMenu } = props
+  const [notification, second] = group.notifications
+  const isNew = (notification: Notification) => marked.has(notificationKey(notification))
+  const menu = notification.post?.id !== undefined && (
+    <IconButton
+      label={t('More')}
+      size="small"
+      className={styles.menu}
+      tooltip={false}
+      aria-haspopup="menu"
+      expanded={isMenuOpen}
+      onClick={({ currentTarget }) => openMenu(currentTarget, notification)}
+    >
+      <Icon path={moreIcon} strokeWidth={3} />
+    </IconButton>
+  )
+  return (
+    <Subview name={`notification ${name}`}>
+      {second ? (
+        <GroupRow
+          app={app}
+          group={group}
+          isNew={isNew}
+          isUnfolded={isUnfolded}
+          setUnfolded={isUnfolded => unfold(name, isUnfolded)}
+          menu={menu}
+        />
+      ) : (
+        <NotificationRow
+          app={app}
+          notification={notification}
+          isNew={isNew(notification)}
+          rowKey={group.key}
+          menu={menu}
+        />
+      )}
+    </Subview>
+  )
+})
 
 /** Rows that are drawn until the user scrolls on: drawing thousands would take long. */
 const rowsAtOnce = 60
@@ -19,13 +76,13 @@ const rowsAtOnce = 60
 const firstDrawn = 8
 const perFrame = 4
 
-interface NoteListProps {
+interface NotificationListProps {
   app: App
   days: readonly ArrangedDay[]
   marked: ReadonlySet<string>
   /** Keys of notifications that have been in view. */
   seen: (keys: readonly string[]) => void
-  mute: (note: Note) => Promise<void>
+  mute: (notification: Notification) => Promise<void>
   /** What stands below the rows, once they have been drawn; later more of them may come and not be drawn yet. */
   end: (isDrawn: boolean) => ReactNode
 }
@@ -34,9 +91,9 @@ interface NoteListProps {
 function useSeenRows(
   list: { current: HTMLElement | null },
   days: readonly ArrangedDay[],
-  seen: NoteListProps['seen'],
+  seen: NotificationListProps['seen'],
 ): void {
-  const groups = useRef(new Map<string, NoteGroup>())
+  const groups = useRef(new Map<string, NotificationGroup>())
   const report = useRef(seen)
   useEffect(() => {
     report.current = seen
@@ -46,7 +103,7 @@ function useSeenRows(
   useEffect(() => {
     const disposer = createDisposer()
     watch.current = watchSeen(disposer, ids =>
-      report.current(ids.flatMap(id => groups.current.get(id)?.notes.map(noteKey) ?? [])),
+      report.current(ids.flatMap(id => groups.current.get(id)?.notifications.map(notificationKey) ?? [])),
     )
     return disposer.dispose
   }, [])
@@ -59,11 +116,13 @@ function useSeenRows(
 }
 
 /** The notifications under the headers of their days; long lists are drawn as far as the user scrolls. */
-export function NoteList({ app, days, marked, seen, mute, end }: NoteListProps) {
+export function NotificationList({ app, days, marked, seen, mute, end }: NotificationListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(rowsAtOnce)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const [menu, setMenu] = useState<{ anchor: Element; note: Note; isOpen: boolean } | null>(null)
+  const [menu, setMenu] = useState<{ anchor: Element; notification: Notification; isOpen: boolean } | null>(
+    null,
+  )
   const count = rowCount(days)
   const wanted = Math.min(count, limit)
   const shown = useGradual(wanted, perFrame, firstDrawn)
@@ -83,11 +142,14 @@ export function NoteList({ app, days, marked, seen, mute, end }: NoteListProps) 
       }),
     [],
   )
-  const openMenu = useCallback((anchor: Element, note: Note) => setMenu({ anchor, note, isOpen: true }), [])
-  async function muteFrom({ anchor, note }: { anchor: Element; note: Note }) {
+  const openMenu = useCallback(
+    (anchor: Element, notification: Notification) => setMenu({ anchor, notification, isOpen: true }),
+    [],
+  )
+  async function muteFrom({ anchor, notification }: { anchor: Element; notification: Notification }) {
     const rows = [...(list.current?.querySelectorAll('li') ?? [])]
     const at = rows.findIndex(row => row.contains(anchor))
-    await mute(note)
+    await mute(notification)
     requestAnimationFrame(() => {
       if (anchor.isConnected || document.activeElement !== document.body) return
       const next = [...rows.slice(at), ...rows.slice(0, at).reverse()].find(row => row.isConnected)
@@ -110,7 +172,7 @@ export function NoteList({ app, days, marked, seen, mute, end }: NoteListProps) 
                   key={group.key}
                   {...{ app, group, name, marked, unfold, openMenu }}
                   isUnfolded={unfolded.has(name)}
-                  isMenuOpen={menu?.isOpen === true && menu.note === group.notes[0]}
+                  isMenuOpen={menu?.isOpen === true && menu.notification === group.notifications[0]}
                 />
               )
             })}

@@ -2,7 +2,7 @@ import { canOpen } from '../../platform/html/links.ts'
 import { t } from '../../platform/page/i18n.ts'
 
 /** A blog in a notification (ACT-15). */
-interface NoteBlog {
+interface NotificationBlog {
   name: string
   avatar_url?: string | undefined
   avatar_url_48?: string | undefined
@@ -12,13 +12,13 @@ interface NoteBlog {
 }
 
 /** What somebody did on one of the user's blogs (ACT-15…18). */
-export interface Note {
+export interface Notification {
   type: string
   /** Unix seconds. */
   timestamp: number
   message?: string | undefined
   is_friend?: boolean | undefined
-  from_tumblelog: NoteBlog
+  from_tumblelog: NotificationBlog
   post?:
     | {
         id?: string | undefined
@@ -40,15 +40,20 @@ const isSafe = (url: string | undefined): url is string =>
   Boolean(url) && canOpen(url ?? '', undefined, 'https://host.invalid')
 
 /** Where a notification leads: its new post, else its post, else its blog (ACT-19); null when nowhere safe. */
-export const noteLink = ({ new_post, post, from_tumblelog }: Note): string | null =>
+export const notificationLink = ({ new_post, post, from_tumblelog }: Notification): string | null =>
   [new_post?.url, post?.url, from_tumblelog.tumblr_url].find(isSafe) ?? null
 
 /** The blog that a notification comes from; null when its address is not safe. */
-export const noteBlogLink = ({ from_tumblelog: { tumblr_url } }: Note): string | null =>
+export const notificationBlogLink = ({ from_tumblelog: { tumblr_url } }: Notification): string | null =>
   isSafe(tumblr_url) ? tumblr_url : null
 
 /** What a notification says; null for a kind that is not shown (ACT-1, ACT-6). */
-export function noteText({ type, from_tumblelog: { name }, note_meta, message }: Note): string | null {
+export function notificationText({
+  type,
+  from_tumblelog: { name },
+  note_meta,
+  message,
+}: Notification): string | null {
   if (note_meta?.answer_text) return t('{name} answered: {text}', { name, text: note_meta.answer_text })
   if (note_meta?.reply_text) return t('{name} replied: {text}', { name, text: note_meta.reply_text })
   switch (type) {
@@ -71,32 +76,69 @@ export function noteText({ type, from_tumblelog: { name }, note_meta, message }:
 const nameMark = '\uE000'
 
 /** The text of a notification before and after the blog's name, in the word order of the reader's language. */
-export function noteParts(note: Note): [before: string, after: string] {
-  const text = noteText({ ...note, from_tumblelog: { ...note.from_tumblelog, name: nameMark } }) ?? ''
+export function notificationParts(notification: Notification): [before: string, after: string] {
+  const text =
+    notificationText({
+      ...notification,
+      from_tumblelog: { ...notification.from_tumblelog, name: nameMark },
+    }) ?? ''
   const at = text.indexOf(nameMark)
   return at < 0 ? ['', ` ${text}`] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-export type NoteKind = 'like' | 'reblog' | 'follower' | 'user_mention' | 'reply' | 'answer'
+export type NotificationKind = 'like' | 'reblog' | 'follower' | 'user_mention' | 'reply' | 'answer'
 
 /** What happened, to choose the icon by; null for a kind that is not shown. */
-export function noteKind(note: Note): NoteKind | null {
-  if (note.note_meta?.answer_text) return 'answer'
-  if (note.note_meta?.reply_text) return 'reply'
+export function notificationKind(notification: Notification): NotificationKind | null {
+  if (notification.note_meta?.answer_text) return 'answer'
+  if (notification.note_meta?.reply_text) return 'reply'
   const kinds = ['like', 'reblog', 'follower', 'user_mention'] as const
-  return kinds.find(kind => kind === note.type) ?? null
+  return kinds.find(kind => kind === notification.type) ?? null
 }
 
 /** The text that somebody added when they reblogged the post. */
-export const noteQuote = ({ new_post }: Note): string | null => new_post?.quote || new_post?.diff || null
+export const notificationQuote = ({ new_post }: Notification): string | null =>
+  new_post?.quote || new_post?.diff || null
 
 /** Whether a notification offers to follow: a new follower whom the user does not follow (ACT-14). */
-export const offersFollow = ({ type, is_friend, from_tumblelog }: Note): boolean =>
+export const offersFollow = ({ type, is_friend, from_tumblelog }: Notification): boolean =>
   type === 'follower' && !is_friend && !from_tumblelog.is_friend
 
 /** Whether the user has muted the post of a notification. Without its id, the one in its address counts. */
-export function isMuted({ post }: Note, muted: ReadonlySet<string>): boolean {
+export function isMuted({ post }: Notification, muted: ReadonlySet<string>): boolean {
   if (!post || muted.size === 0) return false
   if (post.id !== undefined) return muted.has(post.id)
   return (post.url ?? '').split(/[/?#&=]/).some(part => muted.has(part))
+}
+
+/** The longest part of a key: names and links of other people may be of any length. */
+const partMax = 40
+
+/** The post of a notification: its id, else its address; '' where the host names neither. */
+export const postOf = ({ post }: Notification): string => post?.id ?? post?.url ?? ''
+
+/** What a notification is known by, as hosts give them no id: who did what with which post, and when. */
+export const notificationKey = (notification: Notification): string =>
+  [
+    notification.timestamp,
+    notification.type.slice(0, partMax),
+    notification.from_tumblelog.name.slice(0, partMax),
+    postOf(notification).slice(-partMax),
+  ].join(' ')
+
+/**
+ * Older notifications without those that are there already: when new ones have come meanwhile, a server that counts
+ * pages from the newest one on gives the last ones again.
+ */
+export function withoutRepeated(
+  known: readonly Notification[],
+  older: readonly Notification[],
+): Notification[] {
+  const [before, after] = [known.map(notificationKey), older.map(notificationKey)]
+  for (let count = Math.min(before.length, after.length); count > 0; count--) {
+    const start = before.length - count
+    if (before[start] === after[0] && after.slice(0, count).every((key, at) => key === before[start + at]))
+      return older.slice(count)
+  }
+  return [...older]
 }

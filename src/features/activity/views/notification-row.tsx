@@ -1,28 +1,70 @@
-import type { ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { language, t } from '../../../platform/page/i18n.ts'
+import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { session } from '../../../platform/session.ts'
 import { dateAndTime, timeOfDay } from '../../../platform/text/time.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
+import { usePresence } from '../../../ui/behavior/presence.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { type BadgeStyle, type NoteBadge, noteBadge } from '../badges.ts'
+import { blogs } from '../../blogs/store.ts'
+import { type BadgeStyle, type NotificationBadge, notificationBadge } from '../badges.ts'
 import {
-  type Note,
-  type NoteKind,
-  noteBlogLink,
-  noteKind,
-  noteLink,
-  noteParts,
-  noteQuote,
+  type Notification,
+  type NotificationKind,
+  notificationBlogLink,
+  notificationKind,
+  notificationLink,
+  notificationParts,
+  notificationQuote,
   offersFollow,
-} from '../notes.ts'
-import { NoteFollow } from './note-follow.tsx'
-import styles from './note-row.module.css'
+} from '../notification.ts'
+import styles from './notification-row.module.css'
+
+/** Follows a new follower back; after success the button disappears with a "poof" animation (ACT-14, ACT-26). */
+function NotificationFollow({ app, name }: { app: App; name: string }) {
+  const store = app.get(blogs)
+  const { following, busy } = useStore(useMemo(() => store.$follow(name), [store, name]))
+  const ref = useRef<HTMLAnchorElement>(null)
+  const present = usePresence(!following, ref)
+  const follow = (event: MouseEvent) => {
+    // With a modifier key the browser opens the server's own follow page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (busy || following) return
+    const hadFocus = document.activeElement === ref.current
+    const row = ref.current?.closest('li')?.querySelector<HTMLElement>('a[data-note]')
+    void store.follow(name).then(done => {
+      if (done && hadFocus && document.activeElement === ref.current) row?.focus()
+    })
+  }
+  return (
+    <>
+      {present && (
+        <a
+          ref={ref}
+          href={varyingUrl(app.page, 'follow', name)}
+          className={styles.follow}
+          aria-label={t('Follow {name}', { name })}
+          aria-busy={busy || undefined}
+          data-poof={following || undefined}
+          onClick={follow}
+        >
+          {t('Follow')}
+        </a>
+      )}
+      <VisuallyHidden role="status">
+        {following && present ? t('You’re now following {name}.', { name }) : ''}
+      </VisuallyHidden>
+    </>
+  )
+}
 
 /** Icons for the kinds of notification, drawn at the corner of the avatar. */
-export const kindPaths: Record<NoteKind, string> = {
+export const kindPaths: Record<NotificationKind, string> = {
   like: 'M12 20.5 3.8 12a5.2 5.2 0 0 1 0-7.3 5 5 0 0 1 7.2 0l1 1 1-1a5 5 0 0 1 7.2 0 5.2 5.2 0 0 1 0 7.3Z',
   reblog: 'm17 2 4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
   follower: 'M12 4v16M4 12h16',
@@ -49,7 +91,7 @@ const badgeNames: Record<BadgeStyle, () => string> = {
   fanmail: () => t('Fan mail'),
 }
 
-export function PostBadge({ style, image }: NoteBadge) {
+export function PostBadge({ style, image }: NotificationBadge) {
   return (
     <span className={styles.badge} data-style={style} data-pictured={image ? '' : undefined}>
       {image && (
@@ -85,9 +127,9 @@ export function When({ timestamp }: { timestamp: number }) {
   )
 }
 
-interface NoteRowProps {
+interface NotificationRowProps {
   app: App
-  note: Note
+  notification: Notification
   /** The user has not seen it before. */
   isNew: boolean
   /** Names it among the rows that are watched. */
@@ -99,14 +141,14 @@ interface NoteRowProps {
 }
 
 /** One notification: who, what they did and when, what their post looks like, and a way to follow them back. */
-export function NoteRow({ app, note, isNew, rowKey, isInGroup, menu }: NoteRowProps) {
-  const { name, avatar_url_48, avatar_url } = note.from_tumblelog
-  const href = noteLink(note)
-  const blogHref = noteBlogLink(note)
-  const badge = isInGroup ? null : noteBadge(note)
-  const quote = noteQuote(note)
-  const kind = noteKind(note)
-  const [before, after] = noteParts(note)
+export function NotificationRow({ app, notification, isNew, rowKey, isInGroup, menu }: NotificationRowProps) {
+  const { name, avatar_url_48, avatar_url } = notification.from_tumblelog
+  const href = notificationLink(notification)
+  const blogHref = notificationBlogLink(notification)
+  const badge = isInGroup ? null : notificationBadge(notification)
+  const quote = notificationQuote(notification)
+  const kind = notificationKind(notification)
+  const [before, after] = notificationParts(notification)
   const avatar = (
     <span className={styles.who}>
       <Avatar src={avatar_url_48 ?? avatar_url} name={name} size={40} />
@@ -119,7 +161,7 @@ export function NoteRow({ app, note, isNew, rowKey, isInGroup, menu }: NoteRowPr
   )
   const Tag = href ? 'a' : 'span'
   return (
-    <li className={styles.row} data-type={note.type} data-new={isNew || undefined} data-row={rowKey}>
+    <li className={styles.row} data-type={notification.type} data-new={isNew || undefined} data-row={rowKey}>
       {blogHref ? (
         <a className={styles.blog} href={blogHref} aria-label={name} data-inlay-blog-card={name}>
           {avatar}
@@ -142,11 +184,13 @@ export function NoteRow({ app, note, isNew, rowKey, isInGroup, menu }: NoteRowPr
               <bdi>{quote}</bdi>
             </span>
           )}
-          <When timestamp={note.timestamp} />
+          <When timestamp={notification.timestamp} />
         </span>
         {badge && <PostBadge {...badge} />}
       </Tag>
-      {offersFollow(note) && !app.get(session).isOwn(name) && <NoteFollow app={app} name={name} />}
+      {offersFollow(notification) && !app.get(session).isOwn(name) && (
+        <NotificationFollow app={app} name={name} />
+      )}
       {menu}
     </li>
   )

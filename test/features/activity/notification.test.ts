@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { noteBadge } from '../../../src/features/activity/badges.ts'
+import { notificationBadge } from '../../../src/features/activity/badges.ts'
 import { groupByDay } from '../../../src/features/activity/days.ts'
-import { isMuted, type Note, noteLink, noteParts, noteText } from '../../../src/features/activity/notes.ts'
+import {
+  isMuted,
+  type Notification,
+  notificationLink,
+  notificationParts,
+  notificationText,
+} from '../../../src/features/activity/notification.ts'
 import { chart, isDrawn, readSparkline, sparklinePath } from '../../../src/features/activity/sparkline.ts'
 import { setLanguage } from '../../../src/platform/page/language.ts'
 
-const note = (fields: Partial<Note>): Note => ({
+const notification = (fields: Partial<Notification>): Notification => ({
   type: 'like',
   timestamp: 1,
   from_tumblelog: { name: 'bruno', tumblr_url: 'https://bruno.blogs.example/' },
@@ -16,14 +22,16 @@ describe('the link of a notification', () => {
   it('[ACT-19] goes to its new post, else its post, else its blog', () => {
     const post = { url: '/blog/aria/1' }
     const new_post = { url: 'https://bruno.blogs.example/2' }
-    expect(noteLink(note({ post, new_post }))).toBe(new_post.url)
-    expect(noteLink(note({ post }))).toBe(post.url)
-    expect(noteLink(note({}))).toBe('https://bruno.blogs.example/')
+    expect(notificationLink(notification({ post, new_post }))).toBe(new_post.url)
+    expect(notificationLink(notification({ post }))).toBe(post.url)
+    expect(notificationLink(notification({}))).toBe('https://bruno.blogs.example/')
   })
 
   it('is empty for an address that could run code', () => {
     for (const url of ['javascript:alert(1)', ' \tjava\nscript:alert(1)', 'data:text/html,x'])
-      expect(noteLink(note({ new_post: { url }, from_tumblelog: { name: 'x', tumblr_url: url } }))).toBe(null)
+      expect(
+        notificationLink(notification({ new_post: { url }, from_tumblelog: { name: 'x', tumblr_url: url } })),
+      ).toBe(null)
   })
 })
 
@@ -35,32 +43,34 @@ describe('the text of a notification', () => {
         { type: 'user_mention', message: `I am ${name}` },
         { note_meta: { reply_text: 'Yes' } },
       ]) {
-        const one = note({ ...fields, from_tumblelog: { name } })
-        const [before, after] = noteParts(one)
-        expect(before + name + after).toBe(noteText(one))
+        const one = notification({ ...fields, from_tumblelog: { name } })
+        const [before, after] = notificationParts(one)
+        expect(before + name + after).toBe(notificationText(one))
         expect(before).toBe('')
       }
   })
 
   it('[ACT-6] names follower, mention, reblog, answer and reply', () => {
-    expect(noteText(note({ type: 'follower' }))).toBe('bruno started following you')
-    expect(noteText(note({ type: 'user_mention' }))).toBe('bruno mentioned you in a post')
-    expect(noteText(note({ type: 'reblog' }))).toBe('bruno reblogged your post')
-    expect(noteText(note({ type: 'answer', note_meta: { answer_text: 'Soup' } }))).toBe(
+    expect(notificationText(notification({ type: 'follower' }))).toBe('bruno started following you')
+    expect(notificationText(notification({ type: 'user_mention' }))).toBe('bruno mentioned you in a post')
+    expect(notificationText(notification({ type: 'reblog' }))).toBe('bruno reblogged your post')
+    expect(notificationText(notification({ type: 'answer', note_meta: { answer_text: 'Soup' } }))).toBe(
       'bruno answered: Soup',
     )
-    expect(noteText(note({ type: 'reply', note_meta: { reply_text: 'Yes' } }))).toBe('bruno replied: Yes')
-    expect(noteText(note({ type: 'like' }))).toBe('bruno liked your post')
+    expect(notificationText(notification({ type: 'reply', note_meta: { reply_text: 'Yes' } }))).toBe(
+      'bruno replied: Yes',
+    )
+    expect(notificationText(notification({ type: 'like' }))).toBe('bruno liked your post')
   })
 
   it('is empty for an unknown type', () => {
-    expect(noteText(note({ type: 'something_new' }))).toBe(null)
+    expect(notificationText(notification({ type: 'something_new' }))).toBe(null)
   })
 })
 
 it('[DEC-182] notifications of a muted post are not shown, also where only its address names it', () => {
   const muted = new Set(['42'])
-  const is = (post: Note['post']) => isMuted(note({ post }), muted)
+  const is = (post: Notification['post']) => isMuted(notification({ post }), muted)
   expect(is({ id: '42' })).toBe(true)
   expect(is({ id: '1', url: '/post/42' })).toBe(false)
   expect(is({ url: '/north/42?from=activity' })).toBe(true)
@@ -69,7 +79,7 @@ it('[DEC-182] notifications of a muted post are not shown, also where only its a
 })
 
 describe('the badge of a notification’s post', () => {
-  const badge = (post: Note['post']) => noteBadge(note({ post }))
+  const badge = (post: Notification['post']) => notificationBadge(notification({ post }))
 
   it('[ACT-7, ACT-16] is photo, photoset, video with thumbnail, ask, answered ask or fan mail', () => {
     const image = '/media/picture/1-540x360.png'
@@ -82,13 +92,13 @@ describe('the badge of a notification’s post', () => {
     expect(badge({ type: 'note', is_ask: true })).toEqual({ style: 'ask' })
     expect(badge({ type: 'note', is_ask: true, is_answer: true })).toEqual({ style: 'ask_answer' })
     expect(badge({ type: 'postcard' })).toEqual({ style: 'fanmail' })
-    expect(noteBadge(note({ type: 'fanmail', post: {} }))).toEqual({ style: 'fanmail' })
+    expect(notificationBadge(notification({ type: 'fanmail', post: {} }))).toEqual({ style: 'fanmail' })
   })
 
   it('is null for other post types and without a post', () => {
     for (const type of ['text', 'quote', 'link', 'chat', 'audio', 'something new', undefined])
       expect(badge({ type })).toBe(null)
-    expect(noteBadge(note({}))).toBe(null)
+    expect(notificationBadge(notification({}))).toBe(null)
   })
 
   it('shows no invalid picture', () => {
@@ -97,7 +107,7 @@ describe('the badge of a notification’s post', () => {
   })
 })
 
-const at = (date: Date) => note({ timestamp: Math.floor(date.getTime() / 1000) })
+const at = (date: Date) => notification({ timestamp: Math.floor(date.getTime() / 1000) })
 
 /** Noon in the local time zone. */
 const noon = (daysBefore: number) => new Date(2026, 10, 20 - daysBefore, 12)
