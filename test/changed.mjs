@@ -33,7 +33,7 @@ const specsOfRoot = {
 }
 const specsOfPath = {
   'src/features/messaging/compose/': ['compose', 'messaging'],
-  'src/features/messaging/window/icebreaker': ['compose'],
+  'src/features/messaging/window/window-parts': ['compose'],
   'src/features/messaging/inbox/': ['inbox', 'messaging'],
   'src/features/messaging/list/': ['messages', 'messages-older', 'contact'],
   'src/features/messaging/tutorial/': ['compose'],
