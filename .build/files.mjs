@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
 /** The root of what an idle page does. */
-export const idleRoot = 'prefetch'
+export const idleRoot = 'idle'
 
 const isRoot = part => part.startsWith('widgets/')
 const widgets = (...names) => new RegExp(`^widgets/(${names.join('|')})/`)
@@ -32,6 +32,7 @@ const whole = [
   ['overlays', widgets('overlays')],
   ['posts', /\/lifecycle\/forms|\/text\/fields/],
   ['editor', /\/rich-editor/],
+  ['sharing', /\/share-row|\/share-message\/message-box|\/message-settings/],
 ]
 
 /** What comes with a press, by subject: its parts have a file for what only they share. */
@@ -43,7 +44,7 @@ const subjects = [
   ['activity', /\/activity(-panel)?\.tsx/],
   ['header', /\/features\/header\//],
   ['blogs', /^widgets\/(peepr|blog-card)\/|\/(blog-viewer|blog-card|ads)\//],
-  ['reading', /^widgets\/reading\/|\/(filters|translate|reading|covers|long-posts|media|link-cards)\//],
+  ['reading', /^widgets\/settings\/|\/(filters|translate|reading|covers|long-posts|media|link-cards)\//],
   ['video', /^widgets\/video-player\/|\/(video|lightbox)\//],
 ]
 /** Bytes of source: what two subjects share is in `common` if it is smaller. */
