@@ -1,20 +1,19 @@
 #!/usr/bin/env node
 // Makes dist/ and bin/: `node build.mjs`, and again on every change with `--watch`. `--clean` first removes what is there.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as esbuild from 'esbuild'
-import { joinChunks, ownCopies } from './.build/chunks.mjs'
+import { rolldown, watch } from 'rolldown'
 import { makeCommand } from './.build/command.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
 import { emojiData } from './.build/emoji.mjs'
-import { groupChunks } from './.build/group-chunks.mjs'
+import { chunkName, groupFiles, inlineRuntime, isRuntime } from './.build/files.mjs'
 import { makeLicenses } from './.build/licenses.mjs'
-import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
+import { addPreloads, entriesOf, makeManifest, metafileOf } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
-import { minifyChunk } from './.build/minify-chunk.mjs'
-import { nameChunks } from './.build/name-chunks.mjs'
+import { minifyChunks } from './.build/minify-chunks.mjs'
 import { makeOpenapi } from './.build/openapi.mjs'
+import { ownCopies } from './.build/own-copies.mjs'
 import { cache, dist, root, shared } from './.build/paths.mjs'
 import { makePreloads } from './.build/preloads.mjs'
 import { reactBundle } from './.build/react.mjs'
@@ -24,66 +23,34 @@ export { cssModules, emojiData }
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
-const common = {
-  ...shared,
-  outdir: dist,
-  entryNames: '[name]',
-  chunkNames: 'chunks/[name]-[hash]',
-  splitting: true,
-  metafile: true,
-  write: false,
+const input = 'src/entry/index.ts'
+const files = groupFiles(join(root, input))
+const outputOptions = {
+  dir: dist,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: chunk => `chunks/${chunkName(chunk)}-[hash].js`,
+  hashCharacters: 'base36',
+  sourcemap: true,
+  // The minifier of a plugin is the last to touch a chunk.
+  minify: false,
+  codeSplitting: { includeDependenciesRecursively: false, groups: files.groups },
 }
-
-/** The first pass: esbuild makes a chunk of all modules with the same users, some 240. */
 const options = {
-  ...common,
-  // The second pass takes the name of a chunk from the file's, without the folder.
-  chunkNames: 'chunks/[hash]/[name]',
-  plugins: [...ownCopies, reactBundle, emojiData, cssModules()],
-  entryPoints: { inlay: 'src/entry/index.ts' },
-  sourcemap: 'inline',
-  define: { ...shared.define, INLAY_VERSION: JSON.stringify(version) },
-}
-
-/**
- * The second pass joins chunks, so that no root loads too many files. esbuild takes the chunks of the first pass for
- * sources: the metafile is changed to name the real sources again.
- */
-async function joinAll(first) {
-  const { outputFiles, metafile } = await esbuild.build({
-    ...common,
-    plugins: [joinChunks(first, groupChunks(first.metafile))],
-    entryPoints: { inlay: './dist/inlay.js' },
-    sourcemap: true,
-  })
-  const { outputs } = first.metafile
-  for (const output of Object.values(metafile.outputs)) {
-    const chunkOf = path => path.replace(/^chunk:/, '')
-    if (output.entryPoint) output.entryPoint = outputs[chunkOf(output.entryPoint)].entryPoint
-    output.inputs = Object.assign(
-      {},
-      ...Object.keys(output.inputs).map(path => outputs[chunkOf(path)].inputs),
-    )
-  }
-  return { outputFiles, metafile }
-}
-
-/** The minified scripts and their source maps, by their path in dist/. */
-async function minifyAll(outputFiles) {
-  const texts = new Map(outputFiles.map(({ path, text }) => [relative(dist, path), text]))
-  const contents = new Map()
-  const scripts = [...texts.keys()].filter(path => path.endsWith('.js'))
-  await Promise.all(
-    scripts.map(async path => {
-      const { code, map } = await minifyChunk({
-        name: basename(path),
-        code: texts.get(path),
-        map: texts.get(`${path}.map`),
-      })
-      contents.set(path, Buffer.from(code)).set(`${path}.map`, Buffer.from(map))
-    }),
-  )
-  return contents
+  cwd: root,
+  input: { inlay: input },
+  platform: 'browser',
+  preserveEntrySignatures: 'allow-extension',
+  transform: {
+    target: shared.target,
+    jsx: { runtime: 'automatic' },
+    typescript: { onlyRemoveTypeImports: false },
+    define: { ...shared.define, INLAY_VERSION: JSON.stringify(version) },
+  },
+  tsconfig: false,
+  plugins: [...ownCopies, reactBundle, emojiData, cssModules(), files.plugin, inlineRuntime, minifyChunks],
+  checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false, bundlerTimings: false },
+  logLevel: 'warn',
 }
 
 const json = data => Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
@@ -99,12 +66,12 @@ async function removeStale(contents) {
   }
 }
 
-async function finish(first) {
-  const joined = await joinAll(first)
-  const { contents, metafile } = nameChunks({
-    contents: await minifyAll(joined.outputFiles),
-    metafile: joined.metafile,
-  })
+async function finish(output) {
+  const chunks = output.filter(({ fileName }) => !isRuntime(fileName))
+  const metafile = metafileOf(chunks, files.isPart)
+  const contents = new Map(
+    chunks.map(({ fileName, code, source }) => [fileName, Buffer.from(code ?? source)]),
+  )
   contents.set('inlay.css', await makeStyleSheet())
   contents.set('inlay.d.ts', await readFile(join(root, 'src/platform/bus/contract.ts')))
   contents.set('messages.json', json(await findMessages()))
@@ -125,20 +92,17 @@ async function finish(first) {
   await removeStale(contents)
 }
 
-const finishing = {
-  name: 'finish',
-  setup(build) {
-    build.onEnd(result =>
-      result.errors.length === 0 ? finish(result).catch(error => console.error(error)) : undefined,
-    )
-  },
-}
-
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
   if (process.argv.includes('--clean')) await rm(dist, { recursive: true, force: true })
   if (process.argv.includes('--watch')) {
-    const context = await esbuild.context({ ...options, plugins: [...options.plugins, finishing] })
-    await context.watch()
+    const finishing = { name: 'finish', generateBundle: (_, bundle) => finish(Object.values(bundle)) }
+    const plugins = [...options.plugins, finishing]
+    const watcher = watch({ ...options, plugins, output: outputOptions, watch: { skipWrite: true } })
+    watcher.on('event', event => event.code === 'ERROR' && console.error(event.error))
     console.log('Watching src and widgets; dist/ follows.')
-  } else await finish(await esbuild.build(options))
+  } else {
+    const bundle = await rolldown(options)
+    await finish((await bundle.generate(outputOptions)).output)
+    await bundle.close()
+  }
 }

@@ -62,19 +62,19 @@ const isEager = path => basename(path) === 'eager.module.css'
 /** All other styles are inside their chunk, as nothing would load the CSS file of a lazy chunk. */
 export const cssModules = ({ minify = true } = {}) => ({
   name: 'css-modules',
-  setup(build) {
-    build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
-      const { css, names } = compile(path, await readFile(path), minify)
+  load: {
+    filter: { id: /\.module\.css$/ },
+    async handler(id) {
+      const { css, names } = compile(id, await readFile(id), minify)
       const classes = `export default ${JSON.stringify(names)}`
-      if (isEager(path)) return { contents: classes, loader: 'js' }
+      if (isEager(id)) return { code: classes, moduleType: 'js' }
       return {
-        contents: `import { adoptStyles } from './src/platform/dom/styles.ts'
+        code: `import { adoptStyles } from '${join(root, 'src/platform/dom/styles.ts')}'
 adoptStyles(${JSON.stringify(css)})
 ${classes}`,
-        loader: 'js',
-        resolveDir: root,
+        moduleType: 'js',
       }
-    })
+    },
   },
 })
 

@@ -1,3 +1,3 @@
 import type { Plugin } from 'vitest/config'
 
-export const emojiDataForTests: Plugin
+export const emojiData: Plugin

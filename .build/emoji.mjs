@@ -5,7 +5,6 @@ import { join, relative } from 'node:path'
 
 const require = createRequire(import.meta.url)
 const packageFolder = join(require.resolve('emojibase-data/package.json'), '..')
-const wanted = /^emojibase-data\/([\w-]+)\/(data|compact)\.json$/
 
 /** Shortcodes as GitHub and Slack know them; emojibase's own only for what neither of them has. */
 const shortcodeSets = ['github', 'iamcal']
@@ -53,33 +52,8 @@ async function readWords(language) {
 
 const makeText = (language, file) => (file === 'data' ? readTable() : readWords(language))
 
-/**
- * For esbuild: each language becomes a chunk with one text. Named like a file of the package, so that `licenses.txt`
- * has its license.
- */
+/** Each language becomes a chunk with one text. */
 export const emojiData = {
-  name: 'emoji-data',
-  setup(build) {
-    const namespace = 'emoji'
-    build.onResolve({ filter: wanted }, ({ path }) => {
-      const [, language, file] = wanted.exec(path)
-      const name = file === 'data' ? 'emoji-table' : `emoji-${language}`
-      return {
-        path: `node_modules/emojibase-data/${name}.json`,
-        namespace,
-        pluginData: { language, file },
-        sideEffects: false,
-      }
-    })
-    build.onLoad({ filter: /.*/, namespace }, async ({ pluginData: { language, file } }) => ({
-      contents: JSON.stringify(await makeText(language, file)),
-      loader: 'json',
-    }))
-  },
-}
-
-/** The same for the unit tests. */
-export const emojiDataForTests = {
   name: 'emoji-data',
   enforce: 'pre',
   async load(id) {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { idleRoot, isRuntime } from './files.mjs'
+import { root } from './paths.mjs'
 
 const sizesOf = bytes => ({
   bytes: bytes.length,
@@ -18,13 +21,36 @@ function closureOf(files, file, found = new Set()) {
   return found
 }
 
+/**
+ * What the bundler says of its chunks, in the form of esbuild's, but that a chunk can have several entry points: the
+ * modules in it that are a part, or a root.
+ */
+export function metafileOf(output, isPart) {
+  const linksOf = (files, kind) =>
+    files.filter(file => !isRuntime(file)).map(file => ({ path: `dist/${file}`, kind }))
+  const outputs = output.flatMap(chunk => {
+    if (chunk.type !== 'chunk') return []
+    const { fileName, modules, imports, dynamicImports } = chunk
+    const inputs = Object.entries(modules).map(([id, { renderedLength }]) => [
+      relative(root, id.replace(/\?.*/, '')),
+      { bytesInOutput: renderedLength },
+    ])
+    const links = [...linksOf(imports, 'import-statement'), ...linksOf(dynamicImports, 'dynamic-import')]
+    const entryPoints = Object.keys(modules)
+      .filter(isPart)
+      .map(id => relative(root, id))
+    return [[`dist/${fileName}`, { entryPoints, inputs: Object.fromEntries(inputs), imports: links }]]
+  })
+  return { outputs: Object.fromEntries(outputs) }
+}
+
 const inDist = path => path.replace(/^dist\//, '')
 
 /** The file in dist/ of each dynamically imported source. */
 export const entriesOf = metafile =>
   Object.fromEntries(
-    Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint && path.endsWith('.js') ? [[entryPoint, inDist(path)]] : [],
+    Object.entries(metafile.outputs).flatMap(([path, { entryPoints }]) =>
+      entryPoints.map(source => [source, inDist(path)]),
     ),
   )
 
@@ -55,5 +81,5 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
 /** Adds `preloads.js`, which is made from the manifest, to it, and to the files of `loading`, which loads it. */
 export function addPreloads({ files, roots }, bytes) {
   files['preloads.js'] = { ...sizesOf(bytes), ...nothingMore }
-  roots.idle.preload.push('preloads.js')
+  roots[idleRoot].preload.push('preloads.js')
 }

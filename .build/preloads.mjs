@@ -1,3 +1,5 @@
+import { idleRoot } from './files.mjs'
+
 /** The parts whose code is preloaded when the user is about to open them, with their entry sources. */
 const partsOf = sources => ({
   ...Object.fromEntries(
@@ -49,7 +51,7 @@ const seldomPressed = [
   'photoset-carousel',
   // A command of another name opens it.
   'post-reply',
-  'idle',
+  idleRoot,
   'settings',
   'shortcuts',
   'tour',
@@ -73,8 +75,8 @@ export function makePreloads({ manifest, entries }) {
     return found
   }
   const entry = closure(manifest.entry)
-  const { 'post-forms': forms, header } = manifest.roots
-  const base = header.preload.filter(file => forms.preload.includes(file) && !entry.has(file))
+  const { 'messaging-icon': icon, header } = manifest.roots
+  const base = header.preload.filter(file => icon.preload.includes(file) && !entry.has(file))
   const eager = new Set([...entry, ...base])
   const ofForms = new Set(form.flatMap(source => [...closure(entries[source])]))
   const files = []

@@ -62,21 +62,13 @@ async function bundleReact() {
  */
 export const reactBundle = {
   name: 'react-bundle',
-  setup(build) {
-    const namespace = 'react'
-    let code
-    // Another name may be used by now.
-    build.onStart(() => {
-      code = undefined
-    })
-    build.onResolve({ filter: /^react(-dom)?(\/(client|jsx-runtime))?$/ }, () => ({
-      path: 'react',
-      namespace,
-      sideEffects: false,
-    }))
-    build.onLoad({ filter: /.*/, namespace }, async () => {
-      code ??= bundleReact()
-      return { contents: await code, loader: 'js' }
-    })
+  resolveId: {
+    filter: { id: /^react(-dom)?(\/(client|jsx-runtime))?$/ },
+    handler: () => ({ id: 'react', moduleSideEffects: false }),
+  },
+  load: {
+    filter: { id: /^react$/ },
+    // Anew each time, as another name may be used by now.
+    handler: async () => ({ code: await bundleReact(), moduleType: 'js' }),
   },
 }

@@ -63,10 +63,12 @@ function rootsWith(file) {
     seen.add(output)
     return file in outputs[output].inputs || outputs[output].imports.some(({ path }) => reaches(path, seen))
   }
-  return Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
-    const [, name] = entryPoint.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
-    return name && reaches(path) ? [name] : []
-  })
+  return Object.entries(outputs).flatMap(([path, { entryPoints }]) =>
+    entryPoints.flatMap(source => {
+      const [, name] = source.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
+      return name && reaches(path) ? [name] : []
+    }),
+  )
 }
 
 function specsFor(file) {

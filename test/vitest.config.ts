@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { emojiDataForTests } from '../.build/emoji.mjs'
+import { emojiData } from '../.build/emoji.mjs'
 import { patienceMs, testMs } from './support/patience.mjs'
 
 const root = new URL('..', import.meta.url).pathname
@@ -21,7 +21,7 @@ const shared = (wanted: string) =>
 
 export default defineConfig({
   root,
-  plugins: [emojiDataForTests],
+  plugins: [emojiData],
   oxc: { jsx: { runtime: 'automatic' } },
   define: { INLAY_VERSION: '"test"' },
   test: {

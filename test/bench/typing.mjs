@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import * as esbuild from 'esbuild'
+import { rolldown } from 'rolldown'
 import { cssModules, emojiData } from '../../build.mjs'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 
@@ -16,21 +16,16 @@ const target = 1.2
 
 /** Serves a page with one of this folder's modules as its script. */
 export async function serve(entry) {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: { page: `test/bench/${entry}` },
-    outdir: '/',
-    write: false,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+  const bundle = await rolldown({
+    cwd: root,
+    input: { page: `test/bench/${entry}` },
+    platform: 'browser',
+    transform: { jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [emojiData, cssModules()],
+    logLevel: 'silent',
   })
-  const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
+  const { output } = await bundle.generate({ format: 'esm', entryFileNames: '[name].js', minify: true })
+  const files = new Map(output.map(({ fileName, code, source }) => [`/${fileName}`, code ?? source]))
   const html =
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>bench</title><link rel="stylesheet" href="/page.css"><body><script type="module" src="/page.js"></script>'
   const server = createServer((request, response) => {

@@ -108,7 +108,7 @@ test('[HEAD-8, ERR-1, LOG-2, LOG-4] a chunk that fails to load is logged, and th
   await host.open()
   await page.route(/account-panel/, route => route.abort())
   const stored = page.waitForResponse(
-    async one => /\/chunks\/store-/.test(one.url()) && (await one.text()).includes('/services/cslog'),
+    async one => /\/chunks\/logs-store-/.test(one.url()) && (await one.text()).includes('/services/cslog'),
   )
   await button(page, 'Account').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load that.' })).toHaveCount(1)

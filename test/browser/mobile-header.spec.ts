@@ -50,7 +50,7 @@ test.describe('the bar', () => {
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     )
-    expect(loaded.filter(name => /chunks\/(drawer|search|activity|header)-/.test(name))).toEqual([])
+    expect(loaded.filter(name => /chunks\/(drawer|search|activity|popover|overlays)-/.test(name))).toEqual([])
 
     await page.mouse.wheel(0, 400)
     await expect(bar(page)).toHaveCSS('position', 'fixed')

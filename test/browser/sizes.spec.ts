@@ -93,4 +93,29 @@ test.describe('what a page loads before anyone touches it', () => {
     }
     await expect.poll(rested).toEqual(expect.arrayContaining([...closureOf(panel)]))
   })
+
+  test('[DEC-162] a dashboard asks for few files: before it is used, with its first use, and for the first form', async ({
+    page,
+    host,
+  }) => {
+    const loaded = await watchLoads(page)
+    await host.open('/dashboard')
+    await leaveUntouched(page)
+    await expect.poll(() => loaded().names).toContain('preloads.js')
+    // With the state of its posts, and what an idle page does.
+    expect(loaded().names.length).toBeLessThanOrEqual(budgets.files.loaded + 3)
+    await page.evaluate(() => Object.assign(window, { isUsed: true }))
+    await page.mouse.move(5, 300)
+    await page.mouse.move(8, 320)
+    await leaveUntouched(page)
+    const used = loaded().names
+    expect(used.length).toBeGreaterThan(budgets.files.loaded + 3)
+    expect(used.length).toBeLessThanOrEqual(budgets.files.used)
+    await page.locator('[data-inlay="post-forms"] [data-type="text"]').first().click()
+    await expect(page.locator('form[data-placement] footer button[type=submit]')).toBeVisible()
+    await leaveUntouched(page)
+    const pressed = loaded().names.filter(name => !used.includes(name))
+    expect(pressed.length).toBeGreaterThan(0)
+    expect(pressed.length).toBeLessThanOrEqual(budgets.files.pressed)
+  })
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import * as esbuild from 'esbuild'
-import { bundle } from 'lightningcss'
+import { bundle as bundleCss } from 'lightningcss'
+import { rolldown } from 'rolldown'
 import { cssModules, emojiData } from '../../build.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -50,21 +50,17 @@ const page = query => `<!doctype html>
  * @returns answers a request for the page (`/`) or one of its files; null for anything else
  */
 export async function buildGallery() {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: { harness: 'test/ui-page/harness.tsx' },
-    outdir: '/',
-    write: false,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+  const bundle = await rolldown({
+    cwd: root,
+    input: { harness: 'test/ui-page/harness.tsx' },
+    platform: 'browser',
+    transform: { jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [emojiData, cssModules({ minify: false })],
+    logLevel: 'silent',
   })
-  const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
-  files.set('/inlay.css', bundle({ filename: join(root, 'src/ui/styles/inlay.css') }).code.toString())
+  const { output } = await bundle.generate({ format: 'esm', entryFileNames: '[name].js' })
+  const files = new Map(output.map(({ fileName, code, source }) => [`/${fileName}`, code ?? source]))
+  files.set('/inlay.css', bundleCss({ filename: join(root, 'src/ui/styles/inlay.css') }).code.toString())
   files.set('/hostile.css', hostile)
   // color-scheme as a host would set it: dark if the user prefers it.
   files.set(
