@@ -38,7 +38,7 @@ const whole = [
 /** What comes with a press, by subject: its parts have a file for what only they share. */
 const subjects = [
   ['markdown', /\/editor\/convert\//],
-  ['posts', /^widgets\/(quick-reblog|fast-compose|drafts)\/|\/(posts|uploads|picture-editor|gifs|editor)\//],
+  ['posts', /^widgets\/(quick-reblog|fast-compose|drafts)\/|\/(posts|uploads|photo-editor|gifs|editor)\//],
   ['messages', /^widgets\/messaging\/|\/messaging\/(?!share-message)|\/send-post/],
   ['share-forms', /^widgets\/share-|\/share\/|\/share-message\//],
   ['activity', /\/activity(-panel)?\.tsx/],

@@ -32,5 +32,5 @@ export const ownCopies = [
   withOwnCopies('src/entry/mount/counts.ts'),
   withOwnCopies('src/entry/mount/near.ts'),
   withOwnCopies('src/entry/touch/touch.ts'),
-  withOwnCopies('src/ui/sheet/sheet.ts', 'src/platform/dom/page-history.ts'),
+  withOwnCopies('src/ui/sheet/sheet.ts', 'src/platform/dom/back.ts'),
 ]

@@ -649,9 +649,9 @@ export interface HostAttributes {
   /** On a sidebar: Inlay fades it, with `data-inlay-faded`, far down the page. */
   'data-inlay-sidebar': ''
   /**
-   * On the element that shows the number of notes of a post: that number. Likes, reblogs, and replies update it, and the
-   * number in the text, if that is written as the page's language does, or in plain digits. Other text stays, also 1.2K,
-   * except Inlay's own, such as "1 note". With `notes` in the page data, a press opens the notes.
+   * On the element that shows how many notes a post has: that number. Likes, reblogs, and replies update it, and the same
+   * number in the text, if it's written as in the page's language or in plain digits. Other text stays, such as 1.2K. With
+   * `notes` in the page data, a press opens the notes.
    */
   'data-inlay-note-count': string
 }

@@ -3,6 +3,7 @@ import { afterEach } from 'vitest'
 import { MessagingView } from '../../../src/features/messaging/messaging-view.tsx'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
+import { AppContext } from '../../../src/ui/app-context.ts'
 import { messagingApp } from './app.ts'
 import { messagingOf } from './messaging.ts'
 
@@ -19,7 +20,11 @@ export function show(test = messagingApp({ is_minimize_enabled: true })) {
   const disposer = createDisposer()
   disposers.add(disposer.dispose)
   const model = messagingOf(test.app, disposer)
-  render(<MessagingView model={model} />)
+  render(
+    <AppContext value={test.app}>
+      <MessagingView model={model} />
+    </AppContext>,
+  )
   const openWith = (payload: object) => act(() => model.openRequested(payload))
   return {
     test,
