@@ -13,14 +13,16 @@ const widgets = (...names) => new RegExp(`^widgets/(${names.join('|')})/`)
 const header = widgets('header', 'mobile-header', 'post-forms')
 const idle = new RegExp(`${widgets(idleRoot).source}|/reblog-start|/delete-old-data`)
 const attention = widgets('attention')
-const used = /^widgets\/keyboard\/|\/reading\/start|\/media\/watch|\/later-posts|\/tab-icon/
+const used = /^widgets\/keyboard\/|\/start-reading|\/media\/watch|\/later-posts|\/tab-icon/
 const places = widgets('messaging-icon', 'live-photo', 'video-player', 'photoset-carousel')
 /** What a press loads without anything to draw. */
 const actions = widgets('feed', 'blogs', 'host')
 /** What opens with the first touch of a header that waits for one. */
-const account = /\/account-panel|\/hand-over/
+const account = /\/account-panel|\/hand-over|\/behavior\/float/
+/** What opens with sharing as a message. */
+const sharing = /\/share-row|\/message-box|\/message-settings/
 const dialogs = new RegExp(
-  `${widgets('overlays', 'tour', 'gutter', 'ask-modal', 'post-reply', 'notes', 'shortcuts', 'drafts').source}|/mobile/(drawer|search)|/palette`,
+  `${widgets('overlays', 'tour', 'gutter', 'ask-modal', 'post-reply', 'notes', 'shortcuts', 'drafts').source}|/mobile/(drawer|search)|/palette|/lightbox/index`,
 )
 
 /** Files that have their roots and parts in them: pages load these together. */
@@ -30,9 +32,9 @@ const whole = [
   ['used', used],
   ['header', widgets('header', 'post-forms')],
   ['overlays', widgets('overlays')],
-  ['posts', /\/lifecycle\/forms|\/text\/fields/],
+  ['posts', /\/lifecycle\/forms|\/text-fields/],
   ['editor', /\/rich-editor/],
-  ['sharing', /\/share-row|\/share-message\/message-box|\/message-settings/],
+  ['sharing', sharing],
 ]
 
 /** What comes with a press, by subject: its parts have a file for what only they share. */
@@ -61,7 +63,7 @@ function nameOf(part) {
   const [, language] = /emojibase-data\/([\w-]+)\/compact/.exec(part) ?? []
   if (language) return `emoji-${language}`
   const name = basename(part).replace(/\.\w+$/, '')
-  return /^(index|start|api|store|view|fields|data)$/.test(name) ? `${basename(dirname(part))}-${name}` : name
+  return /^(index|start|api|store|open|data)$/.test(name) ? `${basename(dirname(part))}-${name}` : name
 }
 
 /** All roots and lazy parts, and the ones that use each module, by their paths. */
@@ -100,9 +102,10 @@ function fileOf(id, parts, needsReact) {
   if (uses(account)) return 'popover'
   if (uses(actions)) return 'actions'
   if (uses(widgets('share-message'))) return 'ui'
-  if (uses(/\/share-message\/message-box|\/share-row/)) return 'sharing'
+  if (uses(sharing)) return 'sharing'
   if (uses(dialogs)) return 'overlays'
-  if (uses(/\/html\/sanitize/)) return 'sanitizer'
+  if (uses(/\/html\/sanitize/) && parts.every(part => /\/html\/sanitize|\/ui\/editor\//.test(part)))
+    return 'sanitizer'
   if (uses(widgets('quick-reblog')) && own.length === 1) return 'composer'
   if (uses(/\/rich-editor/) && parts.every(part => /\/ui\/editor\//.test(part))) return 'editor'
   return own.length > 2 ? 'common' : own.join('-and-')
@@ -111,6 +114,9 @@ function fileOf(id, parts, needsReact) {
 /** The files of all modules that are not only in the file of their part, by id. */
 function filesOf(entry, getModuleInfo) {
   const { parts, users } = readParts(entry, getModuleInfo)
+  const paths = [...parts].map(part => relative(root, part))
+  for (const [file, pattern] of whole)
+    if (!paths.some(path => pattern.test(path))) throw new Error(`Nothing is in the file ${file}: ${pattern}`)
   const needsReact = id => id === 'react' || getModuleInfo(id).importedIds.some(needsReact)
   const files = new Map()
   const bytes = {}

@@ -33,7 +33,7 @@ const partsOf = sources => ({
   'filters:add': ['src/features/filters/index.tsx'],
   ...Object.fromEntries(
     sources.flatMap(source => {
-      const type = /^src\/features\/posts\/types\/(\w+)\/(?:fields|view)\.tsx$/.exec(source)?.[1]
+      const type = /^src\/features\/posts\/types\/(?:\w+\/)?(\w+)-fields\.tsx$/.exec(source)?.[1]
       return type ? [[`post-form-${type}`, [source]]] : []
     }),
   ),

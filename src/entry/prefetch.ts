@@ -43,7 +43,7 @@ function partsOf({ ownerOf }: App, element: Element): string[] {
  * anew, and there is no such list. `new URL(…, import.meta.url)` would make bundlers copy files that nobody needs.
  */
 const folderOf = (url: string | undefined): string | undefined =>
-  /^(.*\/)chunks\/(?:prefetch|touch)-\w{8}\.js$/.exec(url ?? '')?.[1]
+  /^(.*\/)chunks\/(?:idle|touch)-\w{8}\.js$/.exec(url ?? '')?.[1]
 
 async function loadPreloads(): Promise<Preloads | null> {
   const folder = folderOf(import.meta.url)
