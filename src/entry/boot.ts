@@ -16,10 +16,12 @@ import type { Registry } from './mount/registry.ts'
 import { schedule } from './mount/schedule.ts'
 import { watchNodes } from './mount/watch.ts'
 
-/** A text of the catalogue: what fills texts in and counts would be a tenth of this chunk. */
+/**
+ * Shown if the text catalogue fails to load. Loading the functions that fill in texts would add a tenth to this chunk.
+ */
 const failureText = 'Couldn’t load that. Check your network and try again.'
 
-/** Says something without any other code: toasts are drawn by what may not be there either. */
+/** Shows a message without any other code, because the code for toasts may have failed to load, too. */
 function tell({ language: { messages } }: Page, said?: string): void {
   const text = document.createElement('span')
   const holder = document.createElement('div')
@@ -28,7 +30,7 @@ function tell({ language: { messages } }: Page, said?: string): void {
   text.className = 'inlay-post-forms-loader'
   holder.append(text)
   document.body.append(holder)
-  // A screen reader says what changes in an alert that is there.
+  // A screen reader announces changes in an alert that is already in the page.
   text.textContent = said || (Object.hasOwn(messages, failureText) && messages[failureText]) || failureText
   setTimeout(() => holder.remove(), 8000)
 }
@@ -36,12 +38,12 @@ function tell({ language: { messages } }: Page, said?: string): void {
 /** Inlay running on one page, until it is unmounted as a whole or the host swaps the page for another. */
 interface RunningApp {
   mount: Mount
-  /** Says that something could not be loaded. */
+  /** Says that something couldn't be loaded. */
   tell: () => void
   /** Shows the state of the page's posts and blogs on the host's own markup. */
   showState: (root: ParentNode) => void
   disposer: Disposer
-  /** The page data it was started with, to tell another page from a redrawn one. */
+  /** The page data it was started with, to tell a new page from a redrawn one. */
   text: string
 }
 
@@ -134,7 +136,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     command => session?.mount.ensureHandler(command),
     error => console.error('Inlay: listener failed', error),
     error => {
-      // A command whose code could not be loaded says so to the user, whoever has asked for it.
+      // If the code of a command can't be loaded, the user is told, no matter who dispatched the command.
       if (!wasTold(error, false)) return
       setTold(error, true)
       session?.tell()
@@ -147,7 +149,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
 
   const added: Added = new Set()
-  /** Has what the host has added read, once the page is used: nothing of it can be needed earlier. */
+  /** Scans what the host adds later, once the page is used: nothing in it can be needed earlier. */
   const readAdded = () => {
     if (added.hear) added.hear()
     else if (added.size && session) {
@@ -177,7 +179,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     await session.mount.scan(place)
   }
 
-  /** Runs a queued call; one that fails, or is none, does not stop the others. */
+  /** Runs a queued call. A call that fails, or isn't valid, doesn't stop the others. */
   const run = async (call: QueuedCall) => {
     try {
       const [name, ...rest] = call
@@ -186,7 +188,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
       console.warn('Inlay: queued call failed', call, error)
     }
   }
-  // The same list as before, as a script may still hold it.
+  // Scripts may still hold a reference to this list.
   const queue: QueuedCall[] = Array.isArray(existing?.queue) ? existing.queue : []
   queue.push = (...calls) => calls.map(run).length
 

@@ -2,12 +2,12 @@ import type { App } from '../platform/app.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
 import { type Waiting, waitingPlace, waitingSlots } from '../shared/waiting/after-undo.ts'
 
-/** What this page waits for: the page that holds its lock is still open. */
+/** What this page is waiting for; the open page holds its lock. */
 const awaitedSlots = (_: App): Set<string> => new Set()
 
 /**
- * Carries out what other pages have left, each once over all tabs: it belongs to the tab that holds its lock, and to
- * the next one when that is gone. What its own page has done or undone is no longer stored by then.
+ * Carries out what other pages have left, once across all tabs: it belongs to the tab that holds its lock, and to the
+ * next one when that tab closes. What its own page has sent or undone is no longer stored.
  * @param carryOut tells the user of a failure.
  */
 async function finishWaiting(
@@ -31,7 +31,7 @@ async function finishWaiting(
       try {
         await slots.locks.run(slots.lockOf(slot), () => finish(slot), signal)
       } catch {
-        // This page sleeps, is gone, or could not load the code: another one does it.
+        // This page is asleep, closed, or couldn't load the code. Another page does it.
       } finally {
         awaited.delete(slot)
       }
@@ -42,7 +42,7 @@ async function finishWaiting(
 const feed = () => import('../features/feed/finish-waiting.ts')
 const messaging = () => import('../features/messaging/finish-waiting.ts')
 
-/** What waited for its Undo belongs to the feature that knows its call. */
+/** The feature that knows the call handles what was waiting for its Undo. */
 async function carryOut(app: App, waiting: Waiting): Promise<void> {
   const { action } = waiting
   switch (action) {

@@ -68,8 +68,8 @@ export const registry = {
   idle: {
     load: () => import('../../widgets/idle/index.ts'),
     viewless: true,
-    // A logged-in user's first tap is usually a command; most of a guest's page is only read.
-    // Where places wait for a touch, `touch/touch.ts` asks for it if an idle page needs it.
+    // A logged-in user's first tap is usually a command; guests mostly just read. Where places wait for a touch,
+    // `touch/touch.ts` asks for it if an idle page needs it.
     when: app => (app.page.user && !document.querySelector('[data-inlay-when=touch]') ? 'idle' : 'used'),
   },
   keyboard: {

@@ -8,10 +8,10 @@ import { markedAt, readAttribute } from '../platform/page/markup.ts'
 import { readPostType } from '../shared/post-types.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 
-/** Milliseconds that a mouse rests on a control before its code is fetched. */
+/** How long a mouse has to rest on a control before its code is fetched, in milliseconds. */
 const restMs = 65
 
-/** Files that are requested in one go: each costs a slow processor a millisecond. */
+/** Files requested at once: each costs a slow processor a millisecond. */
 const atOnce = 6
 
 /**
@@ -25,11 +25,14 @@ interface Preloads {
 
 const marked = '[data-inlay-command], [data-inlay-preload], [data-inlay-photo]'
 
-/** The control at the target of an event: also a link to a picture, which opens in the lightbox. */
+/** The control at the target of an event; includes links to a picture, which opens in the lightbox. */
 const controlAt = (target: EventTarget | null): Element | null =>
   markedAt(target, marked) || photoLinkAt(target as Element) || null
 
-/** The parts of the build that an element's command needs: its own, if it has one, and the root that handles it. */
+/**
+ * The parts of the build that an element's command needs: those listed for the command, if any, and the root that
+ * handles it.
+ */
 function partsOf({ ownerOf }: App, element: Element): string[] {
   const part = element.getAttribute('data-inlay-preload')
   const command = element.getAttribute('data-inlay-command') ?? (part === null ? 'photo:open' : '')
@@ -39,8 +42,9 @@ function partsOf({ ownerOf }: App, element: Element): string[] {
 }
 
 /**
- * Where `inlay.js` and `preloads.js` are. A host's bundler that has built Inlay into files of its own has named this one
- * anew, and there is no such list. `new URL(…, import.meta.url)` would make bundlers copy files that nobody needs.
+ * Where `inlay.js` and `preloads.js` are. If the host's bundler has rebuilt Inlay into its own files, this file has
+ * another name, and there is no such list. `new URL(…, import.meta.url)` would make bundlers copy files that nobody
+ * needs.
  */
 const folderOf = (url: string | undefined): string | undefined =>
   /^(.*\/)chunks\/(?:idle|touch)-\w{8}\.js$/.exec(url ?? '')?.[1]
@@ -62,7 +66,7 @@ async function loadPreloads(): Promise<Preloads | null> {
 function preload(file: string, failed: () => void): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
-  // A policy that names a nonce reports each preload without it.
+  // A policy with a nonce reports each preload that lacks it.
   link.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   link.href = file
   link.onerror = () => {
@@ -73,9 +77,9 @@ function preload(file: string, failed: () => void): void {
 }
 
 /**
- * Fetches the code of a command before the command is given: under a resting mouse, at the first touch, or on focus.
- * Fetches all of its files at once, as each script names its imports only when it is loaded, one round trip after
- * another. Done once on a page, until `disposer` is disposed.
+ * Fetches a command's code before the command is dispatched: under a resting mouse, at the first touch, or on focus.
+ * Fetches all files at once, because each script names its imports only when it is loaded, one round trip after
+ * another. Called once per page; runs until `disposer` is disposed.
  *
  * @param intended called with the type of the post form that the user seems about to open
  */
@@ -96,18 +100,18 @@ export function prefetchByIntent(
     const list = await lists
     const indexes = list && Object.hasOwn(list.parts, part) ? list.parts[part] : undefined
     for (const [count, index] of (indexes ?? []).entries()) {
-      // The touch that asks for them is painted in between.
+      // Paint the touch that asks for them first.
       if (count % atOnce === atOnce - 1) await new Promise(resolve => setTimeout(resolve))
       const file = list?.files[index]
       if (!file || requested.has(file)) continue
       requested.add(file)
       preload(file, () => {
-        // The next intent tries again; the press does so in any case.
+        // The next intent tries again, and so does the press.
         requested.delete(file)
         requested.delete(part)
       })
     }
-    // The part's own files come first, and then React and what else all that draws needs.
+    // The part's own files first, then React and what else all views share.
     if (indexes?.includes(-1)) await fetchPart('base')
   }
   const fetchParts = (parts: readonly string[]) => {
@@ -119,7 +123,7 @@ export function prefetchByIntent(
     if (parts[0] !== 'post-form') return
     const payload = readAttribute(element, 'data-inlay-payload')
     const type = readPostType(element.getAttribute('data-type') ?? payload.type) ?? 'text'
-    // An edit and a reblog have the HTML of a post.
+    // Edits and reblogs also load the post's HTML.
     if (payload.mode !== undefined && payload.mode !== 'new') fetchParts(['sanitizer'])
     fetchParts([`post-form-${type}`])
     intended(type)
@@ -144,6 +148,6 @@ export function prefetchByIntent(
     )
   ahead.fetch = fetchParts
   disposer.add(() => delete ahead.fetch)
-  // Loaded at once: the list is small, and the first touch needs it.
+  // Load it right away: the list is small, and the first touch needs it.
   if (loadsAhead(app)) lists = loadLists()
 }

@@ -7,8 +7,8 @@ import type { Page } from './page/page.ts'
 import type { PageBlocks } from './page/read-page.ts'
 
 /**
- * Makes one of the app's shared parts: a store, a client, a queue. Called once, by the first `app.get`. One that a file
- * with its own copies of modules uses (`.build/own-copies.mjs`) needs a `key`, as a copy is another function.
+ * Creates one of the app's services: a store, a client, a queue. Called once, by the first `app.get`. A service used by
+ * a file with its own copies of modules (`.build/own-copies.mjs`) needs a `key`, because a copy is another function.
  */
 type Service<T> = ((app: App) => T) & { readonly key?: string }
 
@@ -16,19 +16,19 @@ type Service<T> = ((app: App) => T) & { readonly key?: string }
 export interface App {
   /** Before the first root is set up it holds what the entry needs; `completePage` fills it. */
   page: Page
-  /** The page data as read, until `completePage` has checked it. */
+  /** The page data as read; `completePage` replaces it by the checked data. */
   unchecked?: PageBlocks | null
   readonly bus: Bus
   readonly platform: Platform
   /** Released when the whole app is unmounted. */
   readonly disposer: Disposer
-  /** When the page data was read, in milliseconds since the epoch: unread counts in it are as old as that. */
+  /** When the page data was read, in milliseconds since the epoch: the unread counts in it are from that time. */
   readonly startedAt: number
   /** What the host has added to Inlay. */
   readonly added: Added
-  /** Which root handles a command; undefined for a name that is none. The entry has the list of them anyway. */
+  /** Which root handles a command; undefined for an unknown name. The entry has the list anyway. */
   readonly ownerOf: typeof ownerOf
-  /** The app's one copy of a service. */
+  /** The app's single instance of a service. */
   get: <T>(service: Service<T>) => T
   /**
    * Loads and mounts a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it
@@ -37,7 +37,7 @@ export interface App {
   ensureRoot: (root: RootName) => Promise<void>
   /** Mounts the roots in an element that was added to the page. */
   scan: (element: Element) => void
-  /** Says a sentence that needs no other code to be shown; by default, that something could not be loaded. */
+  /** Shows a message without loading code; by default, that something couldn't be loaded. */
   tell: (text?: string) => void
 }
 

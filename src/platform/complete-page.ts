@@ -1,7 +1,7 @@
 import type { App } from './app.ts'
 import { checkPage } from './page/page.ts'
 
-/** Checks the whole of the page data, once, and warns of each field that was left out, by its path. */
+/** Checks all page data once, and warns of each field that was left out, by its path. */
 export function completePage(app: App): void {
   if (!app.unchecked) return
   const { bootstrap, flags, language } = app.unchecked

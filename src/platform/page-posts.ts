@@ -4,28 +4,28 @@ import { parseJson } from './lib/parse-json.ts'
 import { fieldsOf } from './lib/record.ts'
 import { isInUserContent, postSelector } from './page/markup.ts'
 
-/** What has become of the page's posts since the last time, and of the posts in lists over it. */
+/** How posts on the page, and in lists over it, have changed since the last time. */
 export interface PostChanges {
-  /** New posts. An element that shows another post now is in `went`, too. */
+  /** New posts. An element that now shows another post is in `went`, too. */
   came: readonly Element[]
   went: readonly Element[]
   /** The host has changed something in them. */
   changed: readonly Element[]
-  /** What matches in all that is new or has changed, or around it, also outside of posts. */
+  /** Matches in or around everything new or changed, also outside posts. */
   find: (selector: string) => Element[]
 }
 
 type Hear = (changes: PostChanges) => void
 
-/** Tells what comes, goes, and changes on the page, at most once per frame, and before it is drawn. */
+/** Reports what is added, removed, and changed on the page, at most once per frame, and before it is drawn. */
 export interface PagePosts {
-  /** Hears of all posts that are there, now, and then of each change. */
+  /** Called with all present posts at once, and then with each change. */
   subscribe: (hear: Hear) => Dispose
-  /** Hears of each change from now on; `isFirst` before all others. */
+  /** Called with each change from now on; `isFirst` before all others. */
   listen: (hear: Hear, isFirst?: boolean) => Dispose
   /**
-   * Changes the page without changing a post: what Inlay puts there is looked at, but is no news of the post. What is
-   * done in a subscriber is quiet anyway.
+   * Changes the page without counting as a change of the post: Inlay's additions are scanned, but not reported. What a
+   * subscriber does is quiet anyway.
    */
   quietly: <T>(change: () => T) => T
 }
@@ -48,7 +48,7 @@ const attributeFilter = [
 const isElement = (node: Node): node is Element => node instanceof Element
 const idIn = (text: string | null): string => String(fieldsOf(parseJson(text)).id)
 
-/** The post around an element, and no post inside another one. */
+/** The post around an element, but not a post inside another one. */
 function postAround(element: Element): Element | null {
   let found: Element | null = null
   for (let post = element.closest(anyPost); post; post = post.parentElement?.closest(anyPost) ?? null)
@@ -63,13 +63,13 @@ const postsIn = (areas: Iterable<Element>): Set<Element> =>
 
 const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()
 
-/** Whether nodes that came or went change a post, or a text outside of posts. */
+/** Whether added or removed nodes change a post, or a text outside posts. */
 const changes = (came: NodeList, went: NodeList, post: Element | null | undefined) =>
   [...came].some(node => (isElement(node) ? post && !node.hasAttribute(root) : isText(node))) ||
-  // Who takes away what Inlay has put there has drawn its surroundings anew.
+  // If something removes what Inlay added, it has redrawn the surroundings.
   [...went].some(node => (isElement(node) ? post || node.hasAttribute(root) : isText(node)))
 
-/** Looks for matches in areas, each once. */
+/** Finds matches in some areas, each once. */
 const finder = (areas: ReadonlySet<Element>) => (selector: string) => {
   const isInner = (area: Element) => {
     for (let one = area.parentElement; one; one = one.parentElement) if (areas.has(one)) return true
@@ -86,7 +86,7 @@ const finder = (areas: ReadonlySet<Element>) => (selector: string) => {
   ]
 }
 
-/** The page's posts: one observer for all that draw on them. It outlives a swapped body. */
+/** The page's posts: one observer for everything that draws on them. It outlives a swapped body. */
 export function pagePosts(app: App): PagePosts {
   let hearers: Hear[] = []
   let posts: Set<Element> = new Set()
@@ -95,17 +95,17 @@ export function pagePosts(app: App): PagePosts {
   const reused = new Set<Element>()
   let hasNews = false
   let isStarted = false
-  /** The frame before which nothing more is told. */
+  /** Nothing more is reported before this frame. */
   let frame = 0
 
-  /** Notes what records say. Of what Inlay has done itself, only what is new counts. */
+  /** Collects mutation records. Of Inlay's own changes, only new nodes count. */
   function read(records: readonly MutationRecord[], isQuiet: boolean): void {
     for (const { type, target, addedNodes, removedNodes, attributeName, oldValue } of records) {
       const element = isElement(target) ? target : target.parentElement
       for (const node of addedNodes) if (isElement(node)) added.add(node)
       hasNews ||= added.size > 0 || (!isQuiet && [...removedNodes].some(isElement))
       const near = element?.closest(`[${root}],${anyPost}`)
-      // Whoever writes the same again changes nothing.
+      // Writing the same value again changes nothing.
       const isSame = attributeName !== null && element?.getAttribute(attributeName) === oldValue
       if (isQuiet || !element || isSame || near?.hasAttribute(root)) continue
       const post = near && postAround(near)
@@ -114,7 +114,7 @@ export function pagePosts(app: App): PagePosts {
         hasNews = true
       }
       if (attributeName !== postName && attributeName !== viewerPost) continue
-      // It may be a post from now on.
+      // It may have become a post.
       added.add(element)
       const id = element.getAttribute(attributeName)
       const isOther = attributeName === postName ? idIn(id) !== idIn(oldValue) : id !== oldValue
@@ -137,7 +137,7 @@ export function pagePosts(app: App): PagePosts {
     read(observer.takeRecords(), false)
     if (!hasNews) return
     hasNews = false
-    // What comes within this frame is told with the next one, still before it is drawn.
+    // Changes within this frame are reported with the next one, still before they are drawn.
     frame = requestAnimationFrame(flush)
     const here = postsIn(added)
     const came = [...here].filter(post => !posts.has(post) || reused.has(post))

@@ -12,9 +12,9 @@ export interface Session {
   $primary: ReadableAtom<Blog | null>
   isLoggedIn: () => boolean
   isOwn: (blogName: string | undefined) => boolean
-  /** Makes one of the user's own blogs the current one; any other name is ignored. */
+  /** Makes one of the user's own blogs the current one; ignores any other name. */
   setCurrent: (blogName: string) => void
-  /** Updates fields of the user, such as those of a call's answer. */
+  /** Updates fields of the user, for example from a response. */
   updateUser: (fields: Partial<User>) => void
 }
 

@@ -1,8 +1,8 @@
 import type { App } from '../platform/app.ts'
 
 /**
- * Returns whether a post form covers the page, or a part of it (PEEP-11); a docked one leaves it in use. Tracked from the
- * start, as the drawer may load while one does.
+ * Returns whether a post form covers the page, or a part of it (PEEP-11); with a docked one, the page stays in use.
+ * Tracked from the start, because the drawer may load while one does.
  */
 export function formsShown(app: App): () => boolean {
   let isOpen = false

@@ -4,12 +4,12 @@ import { AppContext } from '../ui/app-context.ts'
 import type { IconButtonProps } from '../ui/button/icon-button.tsx'
 import { loadChunk } from './load-chunk.ts'
 
-/** The code of a popover that loads with the first press. */
+/** A popover whose code loads with the first press. */
 export interface LateCode<T> {
   /** For `chunk:failed`. */
   name: string
   load: (app: App) => Promise<T>
-  /** Says that it couldn't be loaded, above a dialog, say; by default in the page. */
+  /** Reports that it couldn't be loaded, for example above a dialog; by default in the page. */
   failed?: (app: App) => void
 }
 
@@ -43,7 +43,7 @@ export interface LatePopover {
   anchor: HTMLElement | null
   open: boolean
   onClose: () => void
-  /** The item of a menu that takes the focus. */
+  /** The menu item that gets the focus. */
   startAt: 'first' | 'last'
 }
 

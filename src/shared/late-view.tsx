@@ -6,7 +6,7 @@ import { t } from '../platform/page/i18n.ts'
 import { Button } from '../ui/button/button.tsx'
 import { loadChunk } from './load-chunk.ts'
 
-/** A part of a view whose code is loaded when it is needed. */
+/** A part of a view whose code loads when needed. */
 export interface LateView<P> {
   /** Draws the part; `meanwhile` until its code is loaded, and an error with a retry if that fails. */
   View: ComponentType<P>

@@ -3,8 +3,8 @@ import type { App } from '../platform/app.ts'
 const retryAfterMs = [300, 1500]
 
 /**
- * Loads a chunk, trying again twice; a failure is reported as `chunk:failed` (ERR-1) and thrown. A browser remembers a
- * failed module by its address, so a retry only helps where the network dropped it.
+ * Loads a chunk, retrying twice; a failure is reported as `chunk:failed` (ERR-1) and thrown. A browser remembers a
+ * failed module by its address, so a retry only helps if the network dropped it.
  */
 export async function loadChunk<T>(app: App, name: string, load: (app: App) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {

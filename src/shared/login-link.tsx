@@ -2,11 +2,11 @@ import { t } from '../platform/page/i18n.ts'
 import styles from './login-link.module.css'
 
 interface LoginLinkProps {
-  /** Where to log in; null where the session has not ended. */
+  /** Where to log in; null if the session hasn't ended. */
   url: string | null | undefined
 }
 
-/** Follows the words about an ended session: logs in in another tab, so that what was written stays. */
+/** Follows a text about an ended session: logs in in another tab, so that unsaved text stays. */
 export const LoginLink = ({ url }: LoginLinkProps) =>
   url && (
     <>

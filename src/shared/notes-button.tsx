@@ -4,7 +4,7 @@ import { t } from '../platform/page/i18n.ts'
 import { AppContext } from '../ui/app-context.ts'
 import { Button } from '../ui/button/button.tsx'
 
-/** Opens the notes of the post that one answers, above what one writes; nothing where the server has none. */
+/** Opens the notes of the post being answered, above the form; nothing if the server has none. */
 export function NotesButton({ post, className }: { post: FeedItem; className?: string | undefined }) {
   const app = use(AppContext)
   if (!app?.page.notes || !post.id) return null

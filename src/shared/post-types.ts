@@ -15,7 +15,7 @@ export const creatableTypes = [
 ] as const satisfies PostType[]
 export type CreatableType = (typeof creatableTypes)[number]
 
-/** The types as lists of them name them. */
+/** The types as lists show them. */
 export const typeLabels = (): Record<CreatableType, string> => ({
   text: t('Text'),
   photo: t('Photo'),
@@ -35,11 +35,11 @@ export function readPostType(value: unknown): PostType | undefined {
   return value === 'note' ? 'note' : creatableTypes.find(type => type === value)
 }
 
-/** Whether another type or source may be chosen for a post (POST-45, DEC-28). */
+/** Whether another type or source can be chosen for a post (POST-45, DEC-28). */
 export const canSwitchType = (draft: { mode: string; type: string }): boolean =>
   draft.mode === 'new' && draft.type === 'audio'
 
-/** Whether the photos, audio or video of a post may be changed (POST-46). */
+/** Whether the photos, audio or video of a post can be changed (POST-46). */
 export const canEditMedia = (draft: { mode: string; is_reblog: boolean }): boolean =>
   draft.mode !== 'reblog' && !draft.is_reblog
 

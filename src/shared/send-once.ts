@@ -6,11 +6,11 @@ import { idempotencyKeys } from '../platform/http/idempotency-keys.ts'
 import { t } from '../platform/page/i18n.ts'
 import { feedback } from './feedback/store.ts'
 
-/** Whether only the user can know if a failed call was carried out: a second try might do it twice, or not help. */
+/** Whether only the user can know if a failed call was carried out: another try might do it twice, or not help. */
 export const isUnsure = (app: App, failure: Failure): boolean =>
   mayBeDelivered(failure) && (app.page.idempotency !== true || isUnusable(failure))
 
-/** Asks before something is sent again that may have arrived. */
+/** Asks before something that may have arrived is sent again. */
 export const confirmResend = (app: App): Promise<boolean> =>
   app.get(feedback).confirm({
     title: t('Send it again?'),
@@ -20,16 +20,16 @@ export const confirmResend = (app: App): Promise<boolean> =>
   })
 
 interface Earlier {
-  /** An earlier version of it may have been carried out, with other fields. */
+  /** An earlier version, with other fields, may have been carried out. */
   mayBeDone?: boolean
   /** Carrying it out twice does no harm. */
   isHarmless?: boolean
 }
 
 /**
- * Sends a call that must not happen twice (DEC-157). Calls with the same fields share their `Idempotency-Key`, over
- * reloads and in all tabs, until the server has answered clearly. A server that honors keys gets another try without a
- * question; with any other, the user decides. A call that the user does not want to be sent again counts as aborted.
+ * Sends a call that must not happen twice (DEC-157). Calls with the same fields share their `Idempotency-Key`, across
+ * reloads and tabs, until the server has responded clearly. A server that honors keys gets another try without a
+ * question; with any other, the user decides. A call that the user doesn't want to resend counts as aborted.
  */
 export async function sendOnce<T>(app: App, call: Call<T>, earlier: Earlier = {}): Promise<Result<T>> {
   const keys = app.get(idempotencyKeys)
@@ -41,7 +41,7 @@ export async function sendOnce<T>(app: App, call: Call<T>, earlier: Earlier = {}
   const repeatable = app.page.idempotency === true
   const once = keys.begin(intent)
   const onLoginWait = (isWaiting: boolean) => {
-    // A page that is left meanwhile has sent nothing.
+    // If the page was left in between, nothing was sent.
     if (isWaiting) keys.settle(intent)
     else keys.begin(intent, once)
     call.onLoginWait?.(isWaiting)

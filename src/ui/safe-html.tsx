@@ -8,20 +8,20 @@ import { drawFrames } from './held-frame/draw-frames.ts'
 interface SafeHtmlProps {
   html: string
   profile: HtmlProfile
-  /** The element around it. Only `div` and `blockquote` may hold paragraphs. */
+  /** The element around it. Only `div` and `blockquote` may contain paragraphs. */
   as?: 'div' | 'span' | 'p' | 'blockquote' | 'figcaption'
   className?: string
   options?: HtmlOptions
 }
 
-/** The address of the page where all of a post can be read, for HTML of which only the beginning is shown. */
+/** The address of the page with the full post, for HTML that is cut here. */
 export const FullPost = createContext<string | undefined>(undefined)
 
 const noWatch = () => () => undefined
 
 /**
  * Shows sanitized HTML. The sanitizer loads with the first such view; until then one line is reserved, and if it fails
- * to load, the text is shown without markup. Of very long HTML the beginning is shown, with a link to all of it.
+ * to load, the text is shown without markup. Very long HTML is cut, with a link to all of it.
  */
 export function SafeHtml(props: SafeHtmlProps): ReactNode {
   const { html, profile, as: Tag = 'div', className, options: { baseUrl, appProtocol } = {} } = props
@@ -39,7 +39,7 @@ export function SafeHtml(props: SafeHtmlProps): ReactNode {
       shown.state === 'html' ? body.current?.querySelectorAll<HTMLElement>('[data-inlay-frame]') : null
     if (places?.length) return drawFrames([...places], app)
   }, [shown, app])
-  // The keys give each state its own element: React cannot replace children by `dangerouslySetInnerHTML`.
+  // The keys give each state its own element: React can't replace children by `dangerouslySetInnerHTML`.
   if (shown.state === 'waiting')
     return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />
   const more = !shown.isAll && href && (

@@ -8,7 +8,7 @@ import { loadChunk } from '../../src/shared/load-chunk.ts'
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 /**
- * Polls for new messages, even if no messaging view is open, and tells of them by tab badge, sounds and notifications.
+ * Polls for new messages, even if no messaging view is open, and announces them by tab badge, sounds and notifications.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   if (app.get(session).$user.get()?.can_message) {

@@ -11,7 +11,7 @@ export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** The card of the hovered, focused or pressed blog link; `start.ts` loads the code that watches links. */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
-  // A form over the page makes it inert, a card too.
+  // A form over the page makes it inert, including cards.
   disposer.add(app.bus.on('post-form:opening', app.get(blogCards).close))
   const model = createBlogCard({
     app,

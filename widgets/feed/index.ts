@@ -32,7 +32,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
     } else console.warn(`Inlay's "post:${action}" needs ${item ? needs : 'the id of a post'}.`, payload)
   }
 
-  /** Opens the reply form where neither the command nor the page has a text. */
+  /** Opens the reply form if neither the command nor the page has a text. */
   const reply = on('reply', async (item, fields) => {
     if (fields.reply_text || !isLoggedIn()) return store.run('reply', item, fields)
     app.get(replies).open(item, fields.reply_to)

@@ -5,12 +5,12 @@ import { DockStrip } from '../../src/features/dock/views/dock.tsx'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-/** The strip beside the posts in which the drawer or a conversation can be docked (GUT-1…5). */
+/** The strip next to the posts in which the drawer or a conversation can be docked (GUT-1…5). */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const strip = app.get(pageDock)
   const mark = 'data-inlay-docked'
-  // The placeholder is shown, and the host's style sheet makes room, before a view is drawn in it or takes the focus.
-  // It is hidden only after the view is gone: a view without a box would lose its scroll position.
+  // The placeholder is shown, and the host's style sheet makes room, before a view is drawn in it or gets the focus. It
+  // is hidden only after the view is gone: a view without a box would lose its scroll position.
   const updateMark = () => {
     const shown = strip.$shown.get()
     if (shown) element.setAttribute(mark, shown)
@@ -18,7 +18,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   }
   disposer.add(strip.$shown.subscribe(shown => void (shown ? updateMark() : disposer.timeout(updateMark, 0))))
   disposer.add(() => element.removeAttribute(mark))
-  // If the page data asks for the drawer, it is opened instead of the stored view.
+  // If the page data asks for the drawer, it opens instead of the stored view.
   if (!app.page.peepr?.blog_name) strip.restore()
   return {
     view: <DockStrip pageDock={strip} measures={measuresAt(element)} />,

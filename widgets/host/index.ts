@@ -4,7 +4,7 @@ import { extensions } from '../../src/shared/extensions/store.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
-/** What the host has added with `inlay.extend` and `inlay.report`; the first of it loads this root. */
+/** What the host adds with `inlay.extend` and `inlay.report`; the first addition loads this root. */
 export const setup: RootModule['setup'] = ({ app }) => {
   const { refresh } = app.get(reporting)
   refresh()

@@ -24,7 +24,7 @@ const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 const translation = () => import('../../src/features/translate/start.ts')
 const waiting = () => import('../../src/entry/finish-waiting.ts')
 
-/** What a page does once it is idle, or used: one line a job, each with what has to be there for its code to load. */
+/** What a page does once it is idle or used: one line per job, each with the condition under which its code loads. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const { window } = app.platform
   const load = <T>(chunk: () => Promise<T>, run: (code: T) => unknown) =>
@@ -42,7 +42,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     })
   }
 
-  // The root of the post forms loads the code of a form, and does so for this intent.
+  // The root of the post forms itself loads a form's code on this intent.
   prefetchByIntent(app, disposer, type => app.get(postIntent).set(type))
 
   const watchMedia = () => load(media, code => code.watchMedia(app, disposer))

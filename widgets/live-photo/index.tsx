@@ -6,7 +6,7 @@ import { savesData } from '../../src/platform/media/saves-data.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-/** A live photo, if the page's `livephotos_web` flag is on; otherwise, or without a film, the host's picture stays. */
+/** A live photo, if the page's `livephotos_web` flag is on; otherwise, or without a video, the host's image stays. */
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   if (!app.page.flags.livephotos_web) return { view: null }
   const photo = readPhoto(options, element)

@@ -6,7 +6,7 @@ import { session } from '../../src/platform/session.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-/** What the button loads with a press. */
+/** What a press on the button loads. */
 const menu = () => import('../../src/ui/menu/menu.tsx')
 
 /** A blog's messaging icon; if it has nothing to offer, the host's markup stays (ICON-1). */

@@ -43,7 +43,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     searchTerm: page.page.search_term,
     query: new URLSearchParams(location.search),
   })
-  // Sheets that were open when the page was reloaded are no more: their entries are left.
+  // The history entries of sheets that were open before a reload are abandoned.
   if (history.state?.inlayBack)
     import('../../src/platform/dom/back.ts').then(
       ({ pageBack }) => pageBack(),

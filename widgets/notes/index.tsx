@@ -5,7 +5,7 @@ import { pageBack } from '../../src/platform/dom/back.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-/** What people did with a post. */
+/** The notes of a post. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const notes = createNotes(app, disposer, pageBack())
   return { view: <NotesDialog notes={notes} />, handlers: { 'notes:open': notes.open } }

@@ -33,7 +33,7 @@ const loginSheet = async () => {
 const suggestions = () => import('../../src/features/completion/views/suggestion-list.tsx')
 const lightbox = () => import('../../src/features/lightbox/index.ts')
 
-/** The lightbox, of which nothing is loaded before a photo is pressed. */
+/** The lightbox, which loads when a photo is first pressed. */
 function lateLightbox(app: App, disposer: Disposer) {
   type Code = Awaited<ReturnType<typeof lightbox>>
   let page: ReturnType<Code['pageLightbox']> | null = null
@@ -52,7 +52,7 @@ function lateLightbox(app: App, disposer: Disposer) {
 
 const photoEditor = () => import('../../src/features/photo-editor/photo-editor.tsx')
 
-/** The editor of pictures, of which nothing is loaded before one is edited. */
+/** The photo editor, which loads when a photo is first edited. */
 function latePhotoEditor(app: App, disposer: Disposer) {
   const { $request } = app.get(photoRequests)
   const $view = atom<ReactNode>(null)

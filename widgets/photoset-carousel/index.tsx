@@ -5,11 +5,11 @@ import { canShowImage } from '../../src/platform/html/links.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-/** Index of the host's picture that the user has scrolled to, in the row that `inlay.css` makes of them. */
+/** Index of the host's image that the user has scrolled to, in the row that `inlay.css` makes of them. */
 const shownBy = ({ scrollLeft, clientWidth }: Element) =>
   Math.round(Math.abs(scrollLeft) / (clientWidth || 1))
 
-/** The photos of a post, one at a time; if the options name none, the host's pictures stay. */
+/** The photos of a post, one at a time; if the options name none, the host's images stay. */
 export const setup: RootModule['setup'] = ({ element, options }) => {
   const photos = readPhotos(options)
   if (photos.some(({ url }) => canShowImage(url, element.baseURI)))

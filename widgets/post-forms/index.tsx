@@ -8,7 +8,7 @@ import { postIntent } from '../../src/shared/post-types.ts'
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
-  // Watches forms from the start: the drawer, which asks whether one is open, may load while it is.
+  // Watches forms from the start: the drawer, which asks whether one is open, may load while one is.
   app.get(formsShown)
   // If the host has no placeholder for this root, there are no buttons, only forms over the page.
   const hasButtons = !element.hasAttribute('data-inlay-made')
@@ -28,7 +28,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   disposer.add(app.get(postIntent).listen(loader.prepare))
   onTraverse(disposer, () => loader.urlChanged())
   disposer.timeout(() => loader.reopen(), 0)
-  // Opens the form of the page's address, once this root is drawn.
+  // Opens the form named in the page's address, once this root is drawn.
   disposer.timeout(() => loader.urlChanged(), 0)
   return {
     view: <PostFormsRoot loader={loader} hasButtons={hasButtons} />,

@@ -30,7 +30,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const { $above, show } = app.get(arrivals)
   const $open = atom(false)
   const $filters = atom<FiltersView | null>(null)
-  /** Milliseconds after which the settings have closed. */
+  /** How long the settings take to close, in milliseconds. */
   const closeMs = 200
 
   async function filters(): Promise<FiltersView | null> {
@@ -64,9 +64,9 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     ),
     handlers: {
       async 'reading-settings:open'() {
-        // A dialog that grows while it is read would move what is pressed.
+        // A dialog that grows while being read would move what the user is about to press.
         await filters()
-        // What is chosen has an effect at once.
+        // Choices take effect at once.
         app.get(mediaEffects)
         $open.set(true)
       },

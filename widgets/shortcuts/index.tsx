@@ -30,7 +30,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     if (!$view.get()) $view.set(<code.Palette palette={palette} />)
     palette.open()
   }
-  /** A modal dialog restyles the whole page, which must not delay what the key is pressed on. */
+  /** A modal dialog restyles the whole page, which must not delay feedback on the key press. */
   async function openSheet(): Promise<void> {
     await waitForPressPaint()
     if (!disposer.disposed) sheet.open()

@@ -16,7 +16,7 @@ function find(selector: string): Element | null {
   try {
     return [...document.querySelectorAll(selector)].find(isVisible) ?? null
   } catch {
-    // Page data may hold anything, also an invalid selector.
+    // Page data may contain anything, including an invalid selector.
     return null
   }
 }
@@ -25,7 +25,7 @@ function find(selector: string): Element | null {
 const dialogCheckMs = 250
 
 /**
- * Settles when no modal dialog is open: elements below it are covered, and the tour above it could not be pressed.
+ * Settles once no modal dialog is open: it would cover elements below it, and the tour above it couldn't be pressed.
  */
 const untilNoDialog = (disposer: Disposer): Promise<void> =>
   new Promise(resolve => {

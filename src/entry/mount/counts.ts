@@ -3,7 +3,7 @@ import { showCounts } from '../../features/unread/marked-counts.ts'
 import type { App } from '../../platform/app.ts'
 import { schedule } from './schedule.ts'
 
-/** Shows what is unread on the host's own elements, and polls for it as on a page with a header: once it is used. */
+/** Shows unread counts on the host's own elements. As on a page with a header, polling starts once the page is used. */
 export function startCounts(app: App): void {
   if (!app.get(countsOnPage).draw)
     schedule('used', document.body, app.disposer, () => {

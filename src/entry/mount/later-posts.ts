@@ -10,7 +10,7 @@ import { loadChunk } from '../../shared/load-chunk.ts'
 
 const code = () => import('../../features/link-cards/card-rows.ts')
 
-/** Says on the cards of the page where they lead, now and as they come. */
+/** Adds descriptions of where links lead to the page's cards, now and as cards appear. */
 const loadLinkCards = (app: App): void =>
   void loadChunk(app, 'link-cards', code).then(
     start => app.disposer.disposed || app.get(start.cardRows),
@@ -20,18 +20,20 @@ const loadLinkCards = (app: App): void =>
 const notes = () => import('../../features/notes/count-links.ts')
 const reblogs = () => import('../../features/feed/reblogs/reblog-start.ts')
 
-/** More posts than this are scanned together with all others. */
+/** With more posts than this, everything is scanned at once. */
 const fewPosts = 5
 
-/** An element that shows another post now has what Inlay wrote of the one before; the host writes into the data. */
+/**
+ * The element may show another post now, with marks that Inlay wrote for the one before; the host writes into the data.
+ */
 function forgetState(post: Element): void {
   const data = readPostAttribute(post)
   for (const name of ['liked', 'reblogged']) if (!(name in data)) post.removeAttribute(`data-inlay-${name}`)
 }
 
 /**
- * Does for posts that come later, or change, what the page's first HTML gets, without a call of the host's. It loads
- * once the page is used: until then, nothing of this can be missed.
+ * Does for later and changed posts what the page's first HTML gets, without a call from the host. Loads once the page
+ * is used, because nothing here is needed before.
  */
 export function laterPosts(app: App): void {
   const { disposer, page } = app
@@ -58,7 +60,7 @@ export function laterPosts(app: App): void {
     posts.subscribe(changes => {
       const { came, find } = changes
       if (find(coverSelector).length > 0) loadCovers(app)
-      // A card that nobody points at says enough by its own text.
+      // A card that nobody points at needs no description.
       if (find(cardSelector).length > 0) loadLinkCards(app)
       if (came.length > 0) cut()
       const counts = find('[data-inlay-note-count]')

@@ -7,7 +7,7 @@ import { wasTold } from '../../platform/bus/told.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { markedAt, markupPayload } from '../../platform/page/markup.ts'
 
-/** The browser presses its own buttons and links by keys, but no other element that is a button by its role. */
+/** Browsers press their own buttons and links by keyboard, but not other elements with a button role. */
 const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boolean =>
   element === target &&
   element.matches('[role="button"]:not(button, [href])') &&
@@ -16,7 +16,7 @@ const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boole
 /** Dispatches the commands that the page's markup asks for; listeners on the document serve the whole page. */
 export function listenToMarkup(app: App, document: Document): void {
   let isFollowingLink = false
-  /** What was pressed in vain last. */
+  /** The last control whose press failed. */
   let refused: Element | undefined
   const pressed = (event: Event) => {
     const press = event as MouseEvent & KeyboardEvent
@@ -38,13 +38,13 @@ export function listenToMarkup(app: App, document: Document): void {
       press.preventDefault()
       if (press.repeat || element.matches('[data-inlay-busy]')) return
       const opens = /:open$/.test(command)
-      // Drawing what opens takes long: the press is painted first.
+      // Drawing what opens takes a while: paint the press first.
       const done = new Promise(resolve => setTimeout(resolve, opens ? 20 : 0))
         .then(() => app.bus.dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>)))
         .catch(error => {
           console.warn(`Inlay: ${command} failed`, error)
-          // If nothing handles the command, as for a guest, a link works as it would without Inlay. So it does the second
-          // time that its code can't be loaded: Firefox never asks again for a module that has failed.
+          // If nothing handles the command, for example for a guest, a link works as it would without Inlay. It also
+          // does so the second time its code can't be loaded, since Firefox never requests a failed module again.
           const isUseless =
             error instanceof UnknownCommandError ||
             (navigator.onLine && refused === element && wasTold(error))
@@ -56,7 +56,7 @@ export function listenToMarkup(app: App, document: Document): void {
         })
       if (opens) showBusy(element, done)
     } catch (error) {
-      // A link whose command cannot be read works as it would without Inlay.
+      // A link whose command can't be parsed works as it would without Inlay.
       console.warn(`Inlay: unreadable data for ${command}`, element, error)
     }
   }

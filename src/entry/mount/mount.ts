@@ -10,7 +10,7 @@ import { readWhen, schedule } from './schedule.ts'
 interface MountedRoot {
   name: string
   element: Element
-  /** The element that it is drawn in, once it is mounted. */
+  /** The element it is drawn in, once it is mounted. */
   container?: Element | null
   disposer: Disposer
   /** Settles when it is mounted, or at once when it waits for a command. */
@@ -26,7 +26,7 @@ export interface Mount {
    * Loads the root that handles a command; undefined when none does, or not for a guest.
    */
   ensureHandler: (command: CommandName) => Promise<unknown> | undefined
-  /** Whether the host has removed the nodes of any root without `unmount`. */
+  /** Whether the host has removed any root's nodes without `unmount`. */
   hasLostRoots: () => boolean
   ensureRoot: App['ensureRoot']
 }
@@ -36,7 +36,7 @@ const touch = () => import('../touch/touch.ts')
 const placeholders = '[data-inlay]'
 
 /**
- * Mounts the roots of a page, each when its time comes, and releases them again.
+ * Mounts and unmounts the roots of a page.
  * @param onRootsInPage called with whether any root has a place in the page
  */
 export function createMount(
@@ -49,7 +49,7 @@ export function createMount(
   const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
   const definitionOf = (name: string): RootDefinition | undefined =>
     isKnown(name) ? registry[name] : undefined
-  /** Those mounted for a root; what was asked for by itself stays. */
+  /** Those mounted for a root; what was requested on its own stays. */
   const companions = new Set<MountedRoot>()
   const isAllowed = (definition: RootDefinition) => !definition.members || app.page.user !== null
 
@@ -84,7 +84,9 @@ export function createMount(
 
   const rootNamed = (name: string) => [...roots.values()].find(root => root.name === name)
 
-  /** Loads a root when its time comes. Failures are only sent as events, as the host's fallback is still there. */
+  /**
+   * Loads a root when its time comes. Failures are only emitted as events, because the host's fallback is still there.
+   */
   const loadWhenDue = (root: MountedRoot, { when }: RootDefinition): Promise<void> | undefined => {
     const mountNow = () => ensure(root).catch(() => {})
     const time = readWhen(root.element) ?? (typeof when === 'function' ? when(app) : when)
@@ -94,7 +96,7 @@ export function createMount(
         code => code.waitForTouch(app, root, () => ensure(root)),
         mountNow,
       )
-    // What the user is about to see comes before what a used page needs.
+    // Load what the user is about to see before what a used page needs.
     const mountLater = () =>
       Promise.allSettled([...roots.values()].map(({ mounted }) => mounted)).then(mountNow)
     if (time) schedule(time, root.element, root.disposer, time === 'used' ? mountLater : mountNow)
@@ -109,7 +111,7 @@ export function createMount(
     void loadWhenDue(companion, definition)
   }
 
-  /** Releases the companions that no root on the page needs any more. */
+  /** Releases companions that no root on the page needs any more. */
   function releaseCompanions() {
     const wanted = new Set<string>(
       [...roots.values()].flatMap(({ name }) => definitionOf(name)?.companions ?? []),
@@ -149,13 +151,13 @@ export function createMount(
     (!root.element.isConnected && !definitionOf(root.name)?.viewless) ||
     (root.container && !root.element.contains(root.container))
 
-  /** Adds a root with an element of its own, for which the page has no placeholder. */
+  /** Adds a root in an element of its own when the page has no placeholder for it. */
   const createPlace = (name: string, definition: RootDefinition): MountedRoot => {
     const element = document.createElement('div')
     element.dataset.inlay = name
-    // Marks a place that is not the host's: a root may show less there.
+    // Marks a place that isn't the host's: a root may show less there.
     element.dataset.inlayMade = ''
-    // A part that draws nothing has a node of its own, outside the page.
+    // A part that draws nothing gets a node of its own, outside the page.
     if (!definition.viewless) body().append(element)
     const root = addRoot(element, name)
     root.disposer.add(() => element.remove())

@@ -7,7 +7,7 @@ import { prefersReducedMotion } from '../../platform/dom/motion.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { schedule } from './schedule.ts'
 
-/** Goes on as soon as one of the elements comes near the view, or the page is used. */
+/** Runs as soon as one of the elements comes near the view, or the page is used. */
 function whenNear(app: App, elements: Iterable<Element>, go: () => void): void {
   const waits = createDisposer()
   const stop = app.disposer.add(waits.dispose)
@@ -22,11 +22,11 @@ function whenNear(app: App, elements: Iterable<Element>, go: () => void): void {
 export const longPosts = (app: App, posts: readonly Element[]): void =>
   whenNear(app, posts, () => loadLongPosts(app))
 
-/** Starts what covers, frames, GIFs, and cards in an element need beyond the server's HTML and the style sheet. */
+/** Starts what an element's covers, frames, GIFs, and cards need beyond the server's HTML and the style sheet. */
 export function content(app: App, root: ParentNode): void {
   const covered = root.querySelectorAll(coverSelector)
   if (covered.length > 0) whenNear(app, covered, () => loadCovers(app))
-  // Otherwise the root that does it is there anyway.
+  // Otherwise, the root that does it is loaded anyway.
   if (!document.querySelector('[data-inlay-when=touch]')) return
   const isCalm = prefersReducedMotion()
   const moving = root.querySelectorAll(isCalm ? `${frameSelector},${gifSelector}` : frameSelector)

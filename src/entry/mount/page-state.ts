@@ -10,7 +10,7 @@ import { postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { schedule } from './schedule.ts'
 
-/** What `near.ts` is loaded for. */
+/** What makes a page load `near.ts`. */
 const nearSelector = `${coverSelector},${frameSelector},${gifSelector},${cardSelector}`
 
 const notes = () => import('../../features/notes/count-links.ts')
@@ -25,10 +25,10 @@ const load = <T>(app: App, name: string, chunk: () => Promise<T>, run: (code: T)
     () => {},
   )
 
-/** One for the whole page: what a scan registered would be kept, and the scanned element with it. */
+/** One for the whole page: a registration per scan would keep the scanned element alive. */
 const longPosts = (app: App) =>
   watchForLongPosts(app, posts => load(app, 'near', near, code => code.longPosts(app, posts)))
-/** Once for the whole page, too. */
+/** Also once for the whole page. */
 const later = (app: App) =>
   schedule('used', document.body, app.disposer, () =>
     load(app, 'state', laterPosts, code => app.get(code.laterPosts)),
@@ -45,6 +45,6 @@ export function showState(app: App, root: ParentNode): void {
   const scope = root instanceof Element ? (root.closest(postSelector) ?? root) : root
   showPosts(app, scope)
   showBlogs(app, scope)
-  // The earliest that a page loads: a post that is hidden at once is never seen.
+  // As early as the page can load it: a post that is hidden at once is never seen.
   if (hasFilters(app)) load(app, 'filters', filters, code => code.startFilters(app))
 }

@@ -26,8 +26,8 @@ export interface RootInstance {
 export interface RootModule {
   setup: (context: RootContext) => RootInstance
   /**
-   * `mountReact` of `render.tsx`, or `mountWithoutView` of `without-view.ts` for a part without a view, so that `render.tsx`
-   * is only loaded with a root that draws.
+   * `mountReact` from `render.tsx`, or `mountWithoutView` from `without-view.ts` for a part without a view, so that
+   * `render.tsx` is only loaded with a root that draws.
    */
   mount: (root: RootSetup) => Promise<Element | null>
 }
@@ -42,17 +42,17 @@ export interface RootSetup extends Omit<RootContext, 'options'> {
 export interface RootDefinition {
   load: (app: App) => Promise<RootModule>
   /**
-   * When a placeholder's root is loaded, unless the placeholder says so itself; `command` if left out. A function can
-   * decide by the page.
+   * When a placeholder's root is loaded, unless the placeholder itself says; `command` if left out. A function can
+   * decide based on the page.
    */
   when?: When | ((app: App) => When)
-  /** It draws nothing: it has only handlers, and is loaded without React. */
+  /** It draws nothing: it only has handlers, and loads without React. */
   viewless?: true
   /** Each of its placeholders gets a root; otherwise only the first does. */
   several?: true
-  /** Parts without a view that are mounted as long as this root, or another one that names them, is on the page. */
+  /** Parts without a view that stay mounted while this root, or another one that names them, is on the page. */
   companions?: readonly RootName[]
-  /** Guests get no such root, and its commands do nothing for them (BOOT-13, BOOT-14). */
+  /** Not for guests; its commands do nothing for them (BOOT-13, BOOT-14). */
   members?: true
   /** Adds small listeners that are needed before the root is loaded, such as a shortcut. */
   start?: (app: App, disposer: Disposer) => void

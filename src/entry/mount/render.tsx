@@ -14,7 +14,8 @@ interface BoundaryProps {
 }
 
 /**
- * Keeps a root's error to that root: draws a short note with a retry. The model lives on, and with it what was typed.
+ * Limits a root's error to that root and shows a short note with a retry button. The model survives, including what was
+ * typed.
  */
 class RootBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
@@ -49,10 +50,10 @@ function FirstRender({ done, children }: { done: () => void; children: ReactNode
   return children
 }
 
-/** Counts the roots, so that two of one name do not have the same ids. */
+/** Numbers the roots, so that two of the same name don't share ids. */
 let drawnRoots = 0
 
-/** A root that is drawn, and what had the focus in the fallback until then. */
+/** A drawn root, and which control of the fallback had the focus before. */
 interface Drawn {
   container: HTMLElement
   focused: Element | null
@@ -66,7 +67,7 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
   element.append(container)
   const root = createRoot(container, {
     identifierPrefix: `inlay-${name}-${++drawnRoots}-`,
-    // A boundary inside the root that caught it has already reported it.
+    // A boundary inside the root that caught it has reported it already.
     onCaughtError: (error, { errorBoundary }) =>
       errorBoundary instanceof RootBoundary && console.warn(`Inlay's ${name} had a problem.`, error),
   })
@@ -77,7 +78,7 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
     if (!element.hasChildNodes()) element.append(...fallback)
   })
   return new Promise(resolve => {
-    // A root that is unmounted before its first render never has one.
+    // Not if it is unmounted before its first render.
     disposer.add(() => resolve({ container, focused: null }))
     const rendered = () => {
       const focused = element.contains(document.activeElement) ? document.activeElement : null
@@ -99,7 +100,7 @@ export async function mountReact(rootSetup: RootSetup): Promise<Element | null> 
   const { app, name, element, disposer } = rootSetup
   const instance = makeInstance(rootSetup)
   if (instance.view === null) return null
-  // The user may press or have focused the server's fallback: neither the click nor the focus may be lost.
+  // The user may be pressing or focusing the server's fallback: keep the click and the focus.
   const isUsed =
     element.matches(':active,[data-inlay-when="touch"]') || element.contains(document.activeElement)
   const handOver = isUsed && (await import('./hand-over.ts').catch(() => null))

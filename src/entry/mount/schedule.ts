@@ -3,7 +3,7 @@ import type { When } from './registry.ts'
 
 const viewMargin = '200px'
 const idleTimeoutMs = 2000
-/** Milliseconds after which a page counts as used in any case. */
+/** After this many milliseconds, a page counts as used. */
 const untouchedMs = 60_000
 const usageEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
@@ -15,7 +15,7 @@ export function readWhen(element: Element): When | undefined {
   console.warn(`Inlay: no data-inlay-when "${value}"`, element)
 }
 
-/** Runs `go` at the time that `when` names; never by itself for `command`. `touch` has a module of its own. */
+/** Runs `go` at the time named by `when`; never for `command`. `touch` has its own module. */
 export function schedule(when: When, element: Element, disposer: Disposer, go: () => void): void {
   if (when === 'visible') {
     const observer = new IntersectionObserver(

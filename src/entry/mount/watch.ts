@@ -2,12 +2,12 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 
 const settleMs = 30
 
-/** What the nodes are watched for: roots that the host may remove, or a faded sidebar that it may replace. */
+/** Why the nodes are watched: the host may remove roots, or replace a faded sidebar. */
 type Watcher = 'roots' | 'sidebar'
 
 /**
- * Calls `onChange` soon after the page's nodes have changed; a host may swap or morph its body. Returns a function that
- * each watcher calls with whether it needs this now; while none does, nothing is watched.
+ * Calls `onChange` soon after the page's nodes have changed; a host may swap or morph its body. Returns a function with
+ * which each watcher says whether it needs this now. While none does, nothing is watched.
  */
 export function watchNodes(
   document: Document,
@@ -29,7 +29,7 @@ export function watchNodes(
     if (isNeeded) needs.add(who)
     else needs.delete(who)
     if (needs.size === 0) observer.disconnect()
-    // Observing the same node twice is observing it once.
+    // Observing the same node again has no effect.
     else if (!disposer.disposed)
       observer.observe(document.documentElement, { childList: true, subtree: true })
   }

@@ -4,7 +4,7 @@ import { completePage } from '../../platform/complete-page.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import type { RootInstance, RootSetup } from './registry.ts'
 
-/** The `data-inlay-options` of a placeholder; undefined where they cannot be read. */
+/** The `data-inlay-options` of a placeholder; undefined if they can't be parsed. */
 function readOptions(element: Element, name: string): unknown {
   try {
     return JSON.parse(element.getAttribute('data-inlay-options') || 'null')
@@ -19,7 +19,7 @@ export function makeInstance({ app, name, element, disposer, setup }: RootSetup)
   return setup({ app, element, options: readOptions(element, name), disposer })
 }
 
-/** Registers the handlers of a root. If it is unmounted, the commands that it still works on settle. */
+/** Registers a root's handlers. If it is unmounted, commands still in progress settle. */
 export function registerHandlers({ app, disposer }: RootSetup, { handlers = {} }: RootInstance): void {
   const atWork = new Set<() => void>()
   for (const [command, handler] of Object.entries(handlers) as [CommandName, Handler<CommandName>][]) {

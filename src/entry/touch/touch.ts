@@ -16,7 +16,7 @@ import { fetchAhead } from '../fetch-ahead.ts'
 import { schedule } from '../mount/schedule.ts'
 import { prefetchByIntent } from '../prefetch.ts'
 
-/** Whether the idle page has more to do than to wait for a touch; `widgets/idle` does it. */
+/** Whether the idle page has more to do than wait for a touch; `widgets/idle` does it. */
 const hasIdleWork = (app: App): boolean =>
   // On a member's page, `mount/near.ts` waits for them to come near the view.
   (!app.page.user && document.querySelector(`${frameSelector},${gifSelector}`) !== null) ||
@@ -33,17 +33,20 @@ interface Place {
   disposer: Disposer
 }
 
-/** Milliseconds that a mouse rests on a place before its root is loaded: most pointers only pass the header. */
+/**
+ * How long a mouse has to rest on a place before its root is loaded, in milliseconds: most pointers just pass over the
+ * header.
+ */
 const restMs = 65
 
-/** Roots that show the media of posts: that they are drawn says nothing of what the user is about to do. */
+/** Roots that show media in posts: that they are drawn says nothing about what the user will do next. */
 const media = ['photoset-carousel', 'live-photo', 'video-player']
 
 const controls = '[data-inlay-command],[data-inlay-preload]'
 
 const scrolling = () => import('../../features/header/scroll.ts')
 
-/** The bar of a header follows the scrolling, once the page is scrolled or used otherwise. */
+/** A header's bar follows the scroll position, once the page is scrolled or used otherwise. */
 function moveBar(app: App, name: string, element: Element, disposer: Disposer): void {
   if (!/header$/.test(name)) return
   schedule('used', element, disposer, () => {
@@ -60,7 +63,7 @@ function moveBar(app: App, name: string, element: Element, disposer: Disposer): 
 
 const isCommand = ({ ownerOf }: App, name: string): name is CommandName => ownerOf(name) !== undefined
 
-/** Gives the command of a control that nothing in the root stands for. */
+/** Dispatches the command of a control that has no counterpart in the root. */
 function dispatchOf(app: App, control: Element): () => Promise<unknown> {
   const command = control.getAttribute('data-inlay-command') ?? ''
   if (!isCommand(app, command)) return async () => {}
@@ -69,10 +72,10 @@ function dispatchOf(app: App, control: Element): () => Promise<unknown> {
 }
 
 /**
- * Keeps the server's HTML in a place until the user points at it, presses it, focuses it, or has opened something that
- * is drawn anyway. A press there is busy at once, and pressed again on what takes the place of the control.
+ * Keeps the server's HTML in a place until the user points at it, presses it, focuses it, or opens something that is
+ * drawn anyway. A pressed control is busy at once, and its counterpart in the root is pressed again later.
  *
- * @param mount loads and mounts the root; it is done once
+ * @param mount loads and mounts the root; called once
  */
 export function waitForTouch(app: App, { name, element, disposer }: Place, mount: () => Promise<void>): void {
   if (disposer.disposed) return
@@ -89,7 +92,7 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
     try {
       await start()
     } catch {
-      // Firefox never asks again for a module that has failed: the second time, the link leads to its page.
+      // Firefox never requests a failed module again: the second time, the link leads to its page.
       if (hasFailed && navigator.onLine && 'href' in control) return location.assign(control.href as string)
       hasFailed = true
       return app.tell()
@@ -118,13 +121,13 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
     disposer.listen(element, 'pointerleave', () => stopResting())
     disposer.listen(element, 'focusin', wake)
   }
-  // The code that draws is there, and the place belongs to what has opened: to its focus, its anchor, its counts.
+  // The drawing code is loaded, and what has opened needs the place: for its focus, anchor, and counts.
   disposer.add(
     app.bus.on('widget:mounted', ({ name: other }) => {
       if (!media.includes(other)) schedule('idle', element, disposer, wake)
     }),
   )
-  // It was used before this code was there.
+  // The place was used before this code was loaded.
   if (element.matches(':active') || element.contains(document.activeElement)) wake()
   schedule('idle', element, disposer, () => {
     if (hasIdleWork(app)) app.ensureRoot('idle').catch(() => {})

@@ -5,20 +5,18 @@ import type { CommandName, Commands, EventName, Events, Payload } from './contra
 export type Handler<C extends CommandName> = (payload: Commands[C]) => void | Promise<void>
 export type Handlers = { [C in CommandName]?: Handler<C> }
 
-/** Commands ask for something, events say what has happened. A root reaches another one only by these. */
+/** Commands ask for something, events say what has happened. They are the only way for one root to reach another. */
 export interface Bus {
   /** Runs a command. Settles when its handler is done, rejects when that fails or when nobody knows the command. */
   dispatch: <C extends CommandName>(command: C, ...payload: Payload<Commands[C]>) => Promise<void>
-  /** Registers the one handler of a command; a second one throws. Returns a function that unregisters it. */
+  /** Registers the only handler of a command; a second one throws. Returns a function that unregisters it. */
   handle: <C extends CommandName>(command: C, handler: Handler<C>) => () => void
-  /**
-   * Listens to an event; where `heardLate` says so, the last one is replayed at once. Returns a function that stops it.
-   */
+  /** Listens to an event; those in `heardLate` are replayed at once. Returns a function that stops it. */
   on: <E extends EventName>(event: E, listener: (payload: Events[E]) => void) => () => void
   emit: <E extends EventName>(event: E, ...payload: Payload<Events[E]>) => void
 }
 
-/** Events whose last payload is replayed to a listener that is added later; all others reach only present listeners. */
+/** Events whose last payload is replayed to later listeners; all others reach only present listeners. */
 const heardLate = {
   'inlay:ready': true,
   'inlay:error': true,
@@ -27,7 +25,7 @@ const heardLate = {
 
 const isHeardLate = (event: EventName): boolean => event in heardLate
 
-/** A command that nothing on this page handles. For the host's developer. */
+/** Tells the host's developer that nothing on this page handles a command. */
 export class UnknownCommandError extends Error {
   override name = 'UnknownCommandError'
 }
@@ -35,7 +33,7 @@ export class UnknownCommandError extends Error {
 /**
  * @param ensureHandler loads the handler of a command; undefined where there is none.
  * @param report called with the error of a listener, which does not stop the next listener.
- * @param failed called with the error of a command, before whoever dispatched it hears of it.
+ * @param failed called with the error of a command, before the promise of `dispatch` rejects.
  */
 export function createBus(
   ensureHandler: (command: CommandName) => Promise<unknown> | undefined,

@@ -50,7 +50,7 @@ const owners = {
   host: 'host',
 } as const satisfies Record<NounOf<CommandName | HostCommandName>, RootName>
 
-/** The owner of a command; undefined for a name that is none. */
+/** The owner of a command; undefined for an unknown name. */
 export function ownerOf(command: string): RootName | undefined {
   const [noun = '', verb] = command.split(':')
   return verb && Object.hasOwn(owners, noun) ? owners[noun as keyof typeof owners] : undefined

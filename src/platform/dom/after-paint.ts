@@ -1,12 +1,12 @@
 import type { Dispose } from '../lib/dispose.ts'
 
-/** Milliseconds that a slow page needs to paint. */
+/** A slow page needs this many milliseconds to paint. */
 const slowMs = 1000
-/** Milliseconds that a user waits after a press at most. */
+/** The longest a user waits after a press, in milliseconds. */
 const pressMs = 100
 
 /**
- * Runs a task when the page has been painted as it is now. A hidden page paints nothing, and does not wait.
+ * Runs a task once the page has painted its current state. A hidden page paints nothing, so it doesn't wait.
  *
  * @param atMostMs runs it after this time in any case
  */
@@ -26,7 +26,7 @@ export function afterPaint(task: () => void, atMostMs = slowMs): Dispose {
   }
 }
 
-/** Settles when the page has been painted as it is now. */
+/** Settles once the page has painted its current state. */
 export const waitForPaint = (): Promise<void> => new Promise(resolve => void afterPaint(resolve))
 
 /** Settles when a press has been painted, so that drawing what it opens does not delay that. */

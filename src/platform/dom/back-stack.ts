@@ -1,56 +1,57 @@
 import type { Disposer } from '../lib/dispose.ts'
 
-/** One entry of ours in the browser's history. Its state has those below it, too, up to the page's own. */
+/** One of our entries in the browser's history. Its state includes those below it, down to the page's own. */
 interface Entry {
   id: number
   name: string
   data?: unknown
-  /** The address below it, if it has one of its own. */
+  /** The address of the entry below, if it has one. */
   from?: string
   /** It is the page's own entry: the page came with this open. */
   isPage?: true
 }
 
-/** Something that lies over the page, in the browser's history. Each open one has an entry, or several. */
+/** Something over the page that has entries in the browser's history. While open, it has one or several. */
 export interface Layer<Data> {
-  /** What the uppermost entry holds; null without one. After Forward also while it is closed. */
+  /** What the top entry holds; null without one. After Forward, this is set although the layer is closed. */
   shown: () => Data | null
   isOpen: () => boolean
-  /** Whether the page came with it, so that the page's entry is its own. */
+  /** Whether the page was loaded with it open, so that the page's own entry is its entry. */
   ownsPage: () => boolean
-  /** Adds an entry; with an address, if `url` is given. */
+  /** Adds an entry, with an address if `url` is given. */
   add: (data: Data, url?: string) => void
-  /** Changes the uppermost entry, or adds the first. */
+  /** Changes the top entry, or adds the first. */
   set: (data: Data, url?: string) => void
-  /** Makes the page's entry its own. */
+  /** Uses the page's own entry. */
   adopt: (data: Data, url?: string) => void
   /**
-   * It has closed: goes back from its entries. `to` says which address the page has then, by the one before it opened;
-   * if that is another one, the entry stays, and is the page's.
+   * Call it after closing: goes back from its entries. `to` gives the address that the page should have then, from the
+   * one before it opened; if it differs, the entry stays and becomes the page's.
    */
   close: (to?: (from: string | null) => string) => void
 }
 
 export interface BackStack {
   /**
-   * @param onMove called when the user goes back or forward to another entry of this layer, with what that holds, or to
-   * none, with null. What stays open then gets its entry again, unless it has an address: that adds it by itself.
+   * @param onMove called when the user goes back or forward to another entry of this layer, with what that entry holds,
+   * or null if it holds none. A layer that stays open gets its entry again, unless it has an address: then it adds the
+   * entry itself.
    */
   layer: <Data>(name: string, disposer: Disposer, onMove: (data: Data | null) => void) => Layer<Data>
-  /** Leaves entries on top that stand for nothing: of what has closed, or of an earlier load of the page. */
+  /** Leaves stale entries on top: those of closed layers or of an earlier load of the page. */
   settleSoon: () => void
-  /** Handles `popstate`; true if only our entries have changed, which is nobody else's business. */
+  /** Handles `popstate`. Returns true if only our entries have changed, so that nobody else needs to react. */
   popped: () => boolean
 }
 
 export interface BackStackDeps {
   history: Pick<History, 'state' | 'pushState' | 'replaceState'>
-  /** The page's address, from its path on. */
+  /** The page's address, from the path on. */
   address: () => string
   goBy: (steps: number) => void
-  /** Whether the browser is about to load another page: a step back would stop it. */
+  /** Whether the browser is about to load another page; going back would stop it. */
   isPageLeaving: () => boolean
-  /** Called when entries of ours lie above the page's, or no longer do. */
+  /** Called when entries of ours are added above the page's, and when the last one is gone. */
   covered: (isCovered: boolean) => void
   /** Tells this load of the page from earlier ones. */
   load: number
@@ -58,43 +59,43 @@ export interface BackStackDeps {
 
 interface OwnLayer {
   name: string
-  /** Its uppermost entry, while it is open. */
+  /** Its top entry, while it is open. */
   entry: Entry | null
   url: string | undefined
   onMove: (data: never) => void
 }
 
 const key = 'inlayBack'
-/** Milliseconds for which an entry waits for what opens next: one thing often closes to let another open. */
+/** How long an entry waits for the next layer, in milliseconds: a layer often closes so that another can open. */
 const settleMs = 250
-/** Milliseconds until a step back counts as lost. One that comes later is taken for the user's. */
+/** After this many milliseconds, a step back counts as lost. A later one counts as the user's. */
 const lostMs = 10_000
 
 /**
- * All that Back closes, in one stack. What closes otherwise leaves no entry behind: what opens next takes it over, or the
- * browser goes back from it, or skips it when it is uppermost again.
+ * Everything that Back closes, in one stack. A layer that closes otherwise leaves no entry: the next layer to open
+ * reuses it, or the browser goes back from it, or skips it once it is on top again.
  */
 export function createBackStack(deps: BackStackDeps): BackStack {
   const { history, address, goBy, load } = deps
   const layers = new Set<OwnLayer>()
   let lastId = 0
-  /** The browser is on its way back from entries of what has closed. */
+  /** The browser is going back from entries of closed layers. */
   let isLeaving = false
   let stillLeaving: ReturnType<typeof setTimeout> | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
-  /** Layers whose entries were left, and which may have stayed open. */
+  /** Layers whose entries were left, but which may have stayed open. */
   let left: OwnLayer[] = []
 
   let seen: Entry[] = []
   let seenAddress = ''
-  /** A link to the address of what is open has cleared the state of its entry, in some browsers without an event. */
+  /** In some browsers, a link to the current address clears the state of its entry without an event. */
   const isCleared = () =>
     address() === seenAddress && seen.some(({ from }) => from !== undefined && from !== seenAddress)
   const read = (): Entry[] => {
     const mark: { load: number; path: Entry[] } | undefined = history.state?.[key]
     if (!mark) return isCleared() ? seen : []
     if (mark.load === load) return mark.path
-    // After a reload only an address still says what is open.
+    // After a reload, only an address says what is open.
     return mark.path.map(({ name, from, isPage }) => ({
       id: 0,
       name: from === undefined ? '' : name,
@@ -116,7 +117,7 @@ export function createBackStack(deps: BackStackDeps): BackStack {
   }
   const write = (method: 'pushState' | 'replaceState', path: Entry[], url?: string) => {
     deps.covered(path.length > 0)
-    // The host's state says nothing of a path that is not its own.
+    // The host's state says nothing about a path that isn't its own.
     const state = url === undefined || pathOf(url) === pathOf(address()) ? hostState() : {}
     history[method]({ ...state, [key]: { load, path } }, '', url)
     saw(path)
@@ -135,7 +136,7 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     const below = takesOver ? path.slice(0, -1) : path
     write(takesOver ? 'replaceState' : 'pushState', [...below, entry], url)
   }
-  /** Adds the entries again of what was asked to close, and has stayed open. */
+  /** Adds the entries of layers again that were asked to close but stayed open. */
   function restore(): void {
     const open = left.flatMap(layer => (layer.entry ? [{ ...layer, layer, entry: layer.entry }] : []))
     left = []

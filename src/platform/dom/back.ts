@@ -3,10 +3,10 @@ import { type BackStack, createBackStack } from './back-stack.ts'
 import { nextFrame } from './frame.ts'
 import { lookFirst } from './traverse.ts'
 
-/** Milliseconds after which a page that a link has opened should be there. */
+/** How long a page opened by a link may take to appear, in milliseconds. */
 const leaveMs = 10_000
 
-/** Tells whether the browser is loading another page, since a link was followed, for instance. */
+/** Whether the browser is loading another page, for instance after a click on a link. */
 function watchLeaving(): () => boolean {
   let leavesUntil = 0
   const leave = () => {
@@ -29,8 +29,8 @@ function watchLeaving(): () => boolean {
 }
 
 /**
- * Goes back or forward by entries of the page itself: an ad that adds entries to the history could otherwise keep the
- * user from going back. Older browsers count the ad's entries, too.
+ * Goes back or forward by entries of the page itself: an ad that adds history entries could otherwise prevent going
+ * back. Older browsers count the ad's entries, too.
  */
 function goBy(steps: number): void {
   const { navigation } = window
@@ -41,8 +41,8 @@ function goBy(steps: number): void {
 }
 
 /**
- * Going back from what lies over the page leaves the page where it is: posts may have come or gone meanwhile, and the
- * browser would return to a position at which other ones stand now.
+ * Closing a layer with Back must not scroll the page: posts may have been added or removed since it opened, and the
+ * browser would return to a position that shows other posts now.
  */
 function keepScrolling() {
   /** How the host wants the scroll position restored. */
@@ -52,7 +52,7 @@ function keepScrolling() {
     if (usual !== null) history.scrollRestoration = usual
     usual = null
   }
-  // A page that is left with something open over it scrolls as usual when the user comes back to it.
+  // If the user leaves the page with something open over it, and comes back, it scrolls as usual.
   addEventListener('pagehide', restore)
   return async (covered: boolean) => {
     isCovered = covered
@@ -83,28 +83,28 @@ function start(): BackStack {
     if (event !== handled) {
       handled = event
       isOurs = stack.popped()
-      // The host's router need not learn of a step between layers.
+      // The host's router doesn't have to know about steps between layers.
       if (isOurs) event.stopImmediatePropagation()
     }
     return isOurs
   }
   lookFirst(look)
   addEventListener('popstate', look, true)
-  // An entry that the page is left from may have none of its layers when the user comes back to it.
+  // If the user leaves the page from an entry, its layers may be gone when they come back.
   addEventListener('pageshow', stack.settleSoon)
   return stack
 }
 
 let stack: BackStack | null = null
 
-/** What Back closes on this page. Once used, it leaves entries of an earlier load, of what is no longer open. */
+/** What Back closes on this page. On first use, it leaves entries of an earlier load whose layers are closed. */
 export const pageBack = (): BackStack => {
   stack ??= start()
   return stack
 }
 
 let lastSheet = 0
-/** Lets the browser's Back close something that has opened, if it is the uppermost. Call the result when it has closed. */
+/** Lets Back close something that has opened, if it is on top. Call the result once it has closed. */
 export function closeOnBack(close: () => void): Dispose {
   const disposer = createDisposer()
   pageBack()

@@ -1,4 +1,4 @@
-/** For pages that may not use the clipboard API: selects the text and copies the selection. */
+/** For pages without access to the clipboard API: selects the text and copies the selection. */
 function copySelected(text: string, inside: Element): boolean {
   const area = document.createElement('textarea')
   const focused = document.activeElement

@@ -1,4 +1,4 @@
-/** Settles with the next frame that is drawn; in a hidden tab, where none is, after 100 ms. */
+/** Settles with the next animation frame, or after 100 ms in a hidden tab, which has none. */
 export const nextFrame = (): Promise<void> =>
   new Promise(resolve => {
     const timer = setTimeout(resolve, 100)

@@ -1,8 +1,8 @@
 import type { Disposer } from '../lib/dispose.ts'
 
 /**
- * Returns a switch: while it is on, the browser asks before the page is left. While it is off nothing listens: a
- * listener would keep the page out of the browser's back/forward cache.
+ * Returns a switch: while on, the browser asks before the page is left. While off, nothing listens, because a listener
+ * would keep the page out of the back/forward cache.
  */
 export function createLeaveGuard(disposer: Disposer): (asks: boolean) => void {
   const ask = (event: Event) => event.preventDefault()

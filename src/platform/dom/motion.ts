@@ -1,4 +1,4 @@
-/** For those who need to know when it changes; everybody else asks `prefersReducedMotion`. */
+/** To listen for changes; otherwise use `prefersReducedMotion`. */
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /** Whether the user's system asks for reduced motion: then nothing is animated. */

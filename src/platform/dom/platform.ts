@@ -13,9 +13,9 @@ export interface Platform {
    */
   xhr?: (from: Window & typeof globalThis) => XMLHttpRequest
   storage: SafeStorage
-  /** Where the browser tells of the page, its connection, and other tabs: `pagehide`, `online`, `storage`, and the like. */
+  /** The target of window events such as `pagehide`, `online`, and `storage`. */
   window: EventTarget
-  /** Whether the page is hidden, and where that is told: `visibilitychange`, `freeze`, `resume`. */
+  /** Whether the page is hidden, and the target of `visibilitychange`, `freeze`, and `resume`. */
   document: EventTarget & { readonly hidden: boolean }
 }
 

@@ -12,7 +12,7 @@ interface Seen {
 /** Pixels by which the two viewports differ without a keyboard: browsers round. */
 const rounding = 2
 
-/** What is seen of the window if an on-screen keyboard covers a part of it; null if nothing does. */
+/** The visible part of the window if an on-screen keyboard covers the rest; null if nothing is covered. */
 function seenViewport(): Seen | null {
   const { visualViewport: viewport } = window
   // While the user has zoomed in, what is placed in the window keeps its size.
@@ -27,7 +27,7 @@ const isField = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches('textarea, select, input, [contenteditable]:not([contenteditable="false"])')
 
-/** Where the caret is; in a plain field, the field itself, which the browser scrolls inside. */
+/** The caret's rectangle; for a plain field, that of the field, because the browser scrolls inside it. */
 function caretRect(field: HTMLElement): DOMRect {
   const selection = field.isContentEditable ? getSelection() : null
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null
@@ -35,10 +35,10 @@ function caretRect(field: HTMLElement): DOMRect {
   return rect && rect.height > 0 ? rect : field.getBoundingClientRect()
 }
 
-/** Pixels that stay free between the caret and the keyboard. */
+/** Pixels to leave free between the caret and the keyboard. */
 const margin = 8
 
-/** Scrolls the focused field inside `element` to where it can be seen, as little as possible. */
+/** Scrolls the focused field inside `element` into view, as little as possible. */
 function showFocused(element: Element): void {
   const field = document.activeElement
   if (!isField(field) || !element.contains(field)) return
@@ -48,7 +48,7 @@ function showFocused(element: Element): void {
     const caret = caretRect(field)
     const box = scroller.getBoundingClientRect()
     const [first, last] = [Math.max(box.top, top), Math.min(box.bottom, top + height) - margin]
-    // A field higher than the room shows its start.
+    // If a field is too high, show its start.
     const over = Math.min(caret.bottom - last, caret.top - first)
     if (over > 0) scroller.scrollTop += over
     else if (caret.top < first) scroller.scrollTop -= first - caret.top
@@ -56,10 +56,10 @@ function showFocused(element: Element): void {
 }
 
 /**
- * Tells an element in the window how much of it is seen above the on-screen keyboard, by `--inlay-seen-top`,
- * `--inlay-seen-height` and `--inlay-seen-below`, and keeps the focused field inside it in view. Without a keyboard none
- * is set, so that its style sheet decides. Only `interactive-widget=resizes-content` would do this by itself, which is
- * the host's to choose, and which Safari does not know.
+ * Tells an element in the window how much of it is visible above the on-screen keyboard, by `--inlay-seen-top`,
+ * `--inlay-seen-height` and `--inlay-seen-below`, and keeps the focused field in view. Without a keyboard none is set,
+ * so that its style sheet decides. Only `interactive-widget=resizes-content` would do this without code, but that is
+ * the host's choice, and Safari doesn't support it.
  */
 export function followSeenViewport(element: HTMLElement): Dispose {
   const disposer = createDisposer()
@@ -73,7 +73,7 @@ export function followSeenViewport(element: HTMLElement): Dispose {
     for (const [name, pixels] of Object.entries(seen))
       style.setProperty(`--inlay-seen-${name}`, `${pixels}px`)
   }
-  /** The element has to be laid out anew first. */
+  /** The element needs a new layout first. */
   const show = () => void nextFrame().then(() => disposer.disposed || showFocused(element))
   follow()
   const { visualViewport } = window

@@ -1,7 +1,7 @@
 const adopted = new Set<string>()
 
 /**
- * Adopts a style sheet that came inside a script, before anything is drawn with it. A constructed sheet needs no second
+ * Adopts a style sheet bundled in a script, before anything is drawn with it. A constructed sheet needs no second
  * request and passes `style-src 'self'`.
  */
 export function adoptStyles(css: string): void {

@@ -8,13 +8,13 @@ import type { About, Slot, Slots } from './slots.ts'
 
 /** How the value of one kind of draft is stored. */
 export interface DraftCodec<T> {
-  /** What is stored of a value; null if nothing of it would be lost. */
+  /** What is stored for a value; null if nothing would be lost. */
   write: (value: T) => Slot['value'] | null
-  /** Reads what anything may have written; null if there is nothing in it to restore. */
+  /** Reads untrusted stored data; null if there is nothing to restore. */
   read: (stored: Slot['value']) => T | null
 }
 
-/** A stored draft of the same place that is not the open one. */
+/** Another stored draft of the same place. */
 export interface OtherDraft<T> {
   slot: string
   /** Time of the last change, in milliseconds since the epoch. */
@@ -23,8 +23,8 @@ export interface OtherDraft<T> {
 }
 
 /**
- * What somebody is writing in one place, such as an ask to one blog. It is stored in a slot of its own, whose Web Lock
- * this tab holds: drafts of two tabs are both stored, and those that no tab holds can be restored.
+ * What the user is writing in one place, such as an ask to one blog. It is stored in its own slot, whose Web Lock this
+ * tab holds: drafts of two tabs are both stored, and those that no tab holds can be restored.
  */
 export interface Draft<T> {
   /** The name of its slot. */
@@ -36,21 +36,21 @@ export interface Draft<T> {
   /** Stores a value, or deletes the draft if there is nothing to keep. Returns false if the browser refuses. */
   keep: (value: T) => boolean
   /**
-   * Looks for other drafts until the draft is left. The one that the user has chosen is restored at once, and with
+   * Looks for other drafts until the draft is left. Restores the one that the user has chosen at once, or with
    * `mayRestore` the newest one, unless something has been written.
    */
   look: (mayRestore?: boolean) => Promise<void>
-  /** Restores another draft; the current value is offered in its place. Returns false if it is gone. */
+  /** Restores another draft and offers the current value in its place. Returns false if the other draft is gone. */
   restore: (slot: string) => boolean
-  /** Leaves the current value in its slot, where it is offered, and starts anew. */
+  /** Leaves the current value in its slot, where it is offered, and starts a new draft. */
   setAside: () => void
   /** Deletes another draft; returns a function that stores it again. */
   discard: (slot: string) => () => void
   /** Deletes the draft. */
   clear: () => void
-  /** Deletes the draft, as it was sent: a sleeping page that has it as well drops it. */
+  /** Deletes the draft after sending. A sleeping page that also has it drops it. */
   sent: () => void
-  /** Its form closes; the stored draft stays. While this tab `holds` it, no other one restores it. */
+  /** Call it when the form closes; the stored draft stays. While this tab `holds` it, no other one restores it. */
   leave: (holds?: boolean) => void
 }
 
@@ -64,7 +64,7 @@ interface DraftOptions<T> {
   show: (value: T) => void
   /** What the draft is for, to list it and to open it again. */
   about?: () => About
-  /** Another page has sent the draft while this one slept. */
+  /** Another page sent the draft while this one was asleep. */
   wasSent?: () => void
 }
 
@@ -72,7 +72,7 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
   const { slots, place, codec, $others, show } = options
   const { kind } = slots
   const { locks, lockOf } = slots
-  /** Slots that other tabs are writing. This page waits until those tabs have closed. */
+  /** Slots that other tabs are writing. This page waits until those tabs close. */
   const awaited = new Set<string>()
   let looking: AbortController | null = null
   const own = createOwnSlot(app, { ...options, write: codec.write })
@@ -141,7 +141,7 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
         options.wasSent?.()
         return
       }
-      // Another tab may have restored the draft meanwhile.
+      // Another tab may have restored the draft in between.
       if (!slots.read(own.name())) own.moveOn()
       own.keep(awake)
     },

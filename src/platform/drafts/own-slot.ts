@@ -6,7 +6,7 @@ import type { About, Slot, Slots } from './slots.ts'
 interface OwnSlotOptions<T> {
   slots: Slots
   place: string
-  /** What is stored of a value; null if nothing of it would be lost. */
+  /** What is stored for a value; null if nothing would be lost. */
   write: (value: T) => Slot['value'] | null
   about?: (() => About) | undefined
 }
@@ -23,7 +23,7 @@ export function createOwnSlot<T>(app: App, { slots, place, write, about }: OwnSl
   let unlock: Dispose | null = null
   /** The slots that were restored into this one: other pages may still have their texts. */
   let origins: readonly string[] = []
-  /** Such a slot that is still stored, as there was no room for both. */
+  /** A restored slot that is still stored, because there was no room for both. */
   let leftover: string | null = null
   const removeLeftover = () => {
     if (leftover) slots.remove(leftover)
@@ -65,13 +65,13 @@ export function createOwnSlot<T>(app: App, { slots, place, write, about }: OwnSl
       return isKept
     },
     clear,
-    /** From here on the slot has the text of another one. */
+    /** From here on, the slot holds another draft's text. */
     continues(other: Slot) {
       leftover = other.slot
       origins = [other.slot, ...(other.about.was?.split(' ') ?? [])].slice(0, originsMax)
     },
     origins: () => origins,
-    /** Another tab may restore the same draft: from here on each tab has its own slot. */
+    /** Another tab may restore the same draft: from here on, each tab has its own slot. */
     moveOn() {
       releaseLock()
       slot = slots.create()

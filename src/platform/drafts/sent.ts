@@ -1,12 +1,12 @@
 import type { App } from '../app.ts'
 import { createSlots } from './slots.ts'
 
-/** The most slots that are remembered. */
+/** The most slots to remember. */
 const rememberedMax = 100
 
 /**
- * The slots whose drafts another page has restored and sent: a page that slept meanwhile still has the text, and must
- * not store it again.
+ * The slots whose drafts another page has restored and sent: a page that was asleep still has the text, and must not
+ * store it again.
  */
 export function sentSlots(app: App) {
   const slots = createSlots(app, 'sent', 1)

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { createDisposer } from '../lib/dispose.ts'
 
-/** An open draft: it is told when its page sleeps in the back/forward cache, and when it wakes. */
+/** An open draft, which is told when its page goes to sleep in the back/forward cache, and when it wakes up. */
 interface OpenDraft {
   kind: string
   place: string
@@ -11,7 +11,10 @@ interface OpenDraft {
   wake: () => void
 }
 
-/** The open drafts of a page. They release their locks when it sleeps, as locks can block the back/forward cache. */
+/**
+ * The open drafts of a page. They release their locks when it goes to sleep, because locks can block the back/forward
+ * cache.
+ */
 export function openDrafts(app: App): Set<OpenDraft> {
   const drafts = new Set<OpenDraft>()
   const sleep = () => {
@@ -27,5 +30,5 @@ export function openDrafts(app: App): Set<OpenDraft> {
   return drafts
 }
 
-/** The slots that this page is writing, by their locks. */
+/** The slots that this page is writing, by lock. */
 export const ownLocks = (_: App): Set<string> => new Set()

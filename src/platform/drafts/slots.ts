@@ -11,7 +11,7 @@ import { createTabLocks, type TabLocks } from '../tabs/tab-locks.ts'
 
 type Value = Record<string, unknown>
 
-/** What a draft is for, beside its place: what a list of drafts shows, and what opens it again. */
+/** What a draft is for, besides its place: what a list of drafts shows, and what opens it again. */
 export type About = Readonly<Record<string, string>>
 
 export interface Slot {
@@ -41,12 +41,12 @@ export interface Slots {
   create: () => string
   /** The name of a slot's lock. */
   lockOf: (slot: string) => string
-  /** The slot of a storage key; null for a key of anything else. */
+  /** The slot of a storage key; null for other keys. */
   slotOf: (key: string) => string | null
   locks: TabLocks
 }
 
-/** Counts this page's changes to stored drafts; those of other tabs come as the browser's `storage` events. */
+/** Counts this page's changes to stored drafts; those of other tabs arrive as the browser's `storage` events. */
 export const draftChanges = (_: App): WritableAtom<number> => atom(0)
 
 const readAbout = (about: unknown): About =>
@@ -118,7 +118,7 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
       let isKept = json.write(key, at, stored)
       if (isKept && isNew) deleteOldSlots(slot)
       else if (!isKept) {
-        // Drafts that are too old to be restored may be what fills the storage.
+        // Expired drafts may be what fills the storage.
         deleteOldSlots(slot)
         isKept = json.write(key, at, stored)
       }

@@ -3,30 +3,30 @@ import type { CommandName, ComposePlace, FeedItem } from '../bus/contract.ts'
 import type { Dispose } from '../lib/dispose.ts'
 
 /**
- * One call of `inlay.extend` or `inlay.report`, unread. `page` is the text of the page data at a call of `extend`: with
- * another page, the extension is gone.
+ * One call of `inlay.extend` or `inlay.report`, unchecked. `page` is the text of the page data at a call of `extend`:
+ * on another page, the extension no longer applies.
  */
 export type AddedCall = [extensionOrListener: unknown, page?: string]
 
 /** What the host has added to Inlay, on this page or for the pages to come. */
 export interface Added extends Set<AddedCall> {
-  /** Called after each change, once the code that reads it is loaded. */
+  /** Called after each change, once the code that reads extensions is loaded. */
   hear?: (() => void) | null
-  /** What was read; not there until something is added and the code is loaded. */
+  /** The checked extensions; missing until something is added and the code is loaded. */
   extensions?: Extensions | null
-  /** Who waits for that. */
+  /** Those waiting for that. */
   waiting?: Set<(extensions: Extensions) => void>
 }
 
 interface Named {
   id: string
-  /** Plain text, cut. */
+  /** Plain text, cut to length. */
   label: string
   /** An SVG path. */
   icon?: string | undefined
 }
 
-/** An entry of the menu of posts, checked; its callbacks never throw, and what they do is over after a while. */
+/** A checked entry of the menu of posts. Its callbacks never throw, and end after a while at the latest. */
 export interface PostEntry extends Named {
   isFor: (post: FeedItem) => boolean
   run: (post: FeedItem, element: Element | null) => Promise<void>
@@ -36,7 +36,7 @@ export interface PostEntry extends Named {
 export interface WrittenField {
   form: ComposePlace
   find: () => HTMLElement | null | undefined
-  /** How a link is written, unless the field is one of rich text. */
+  /** How a link is written, for fields without rich text. */
   format: 'plain' | 'markdown' | 'html'
 }
 
@@ -56,11 +56,11 @@ export interface KeyEntry {
   id: `host:${string}`
   keys: string
   title: string
-  /** The command that it dispatches, if it does no more. */
+  /** The command it dispatches, if that is all it does. */
   command?: CommandName | undefined
   payload?: unknown
   run: () => Promise<void>
-  /** Tells the host that these keys are taken. */
+  /** Tells the host that these keys are in use. */
   refuse: (why: string) => void
 }
 

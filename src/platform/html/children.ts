@@ -1,6 +1,6 @@
 /**
  * Moves all children of a node to another one, one by one: `append(...childNodes)` throws for about a hundred thousand
- * nodes, as a call cannot take so many arguments.
+ * nodes, as a call cannot have so many arguments.
  * @param before they are inserted before this child of `to`; at the end if left out
  */
 export function moveChildren(from: Node, to: Node, before: Node | null = null): void {

@@ -1,10 +1,10 @@
-/** Elements that stand on lines of their own. */
+/** Elements on lines of their own. */
 const blocks = 'p,div,li,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,figure,figcaption'
 
 /** Whether code is divided into lines by elements. */
 export const hasBlocks = (code: Element): boolean => code.querySelector(blocks) !== null
 
-/** Removes the line end at the end of a block's content, which draws no line. */
+/** Removes a line end at the end of a block, which has no visible effect. */
 function dropLastLineEnd(end: Node | null | undefined): void {
   let last = end
   while (last?.nodeType === Node.ELEMENT_NODE && last.lastChild) last = last.lastChild
@@ -13,8 +13,8 @@ function dropLastLineEnd(end: Node | null | undefined): void {
 }
 
 /**
- * Divides code by line ends alone: in copies, a line may be an element, or end with a break. A break after a line that
- * has ended is an empty one. Formatting within a line stays.
+ * Makes line ends the only thing that divides code: in copied code, a line may be an element, or end with a break. A
+ * break after a finished line is an empty line. Formatting within a line stays.
  */
 export function divideByLineEnds(code: Element): void {
   const lines: Node[][] = []
@@ -31,7 +31,7 @@ export function divideByLineEnds(code: Element): void {
     const isDivided = hasBlocks(parent)
     for (const child of [...parent.childNodes]) {
       if (!(child instanceof Element)) {
-        // Between two blocks, blanks are but the layout of the source.
+        // Whitespace between two blocks is only source layout.
         if (line || !isDivided || child.nodeValue?.trim()) add(child)
       } else if (child.localName === 'br') {
         add()

@@ -13,6 +13,6 @@ export function cutText(text: string, max: number): number {
 /** Maximum characters of a text that is shown as a whole, such as a title. */
 const shownMaxLength = 5000
 
-/** A server's text, cut to the length that is shown at most. */
+/** A text from the server, cut to the length that is shown at most. */
 export const clipped = (text: string): string =>
   text.length > shownMaxLength ? `${text.slice(0, cutText(text, shownMaxLength))}…` : text

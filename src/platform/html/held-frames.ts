@@ -7,11 +7,11 @@ import { leavesOrigin } from './links.ts'
 /** Marks the place of another site's frame, which loads after a press: JSON with `src`, `title` and `poster`. */
 const heldFrame = 'data-inlay-frame'
 
-/** What a place says of its frame. */
+/** What a placeholder says about its frame. */
 export interface FrameData {
   src: string
   title: string
-  /** The address of a picture. */
+  /** The address of an image. */
   poster: string
 }
 
@@ -22,7 +22,7 @@ export function readFrameData(place: Element): FrameData {
   return { src: text(src), title: text(title), poster: text(poster) }
 }
 
-/** Puts a place in the stead of each frame of another site, so that nothing of it loads. Returns the places. */
+/** Replaces each frame from another site by a placeholder, so that nothing in it loads. Returns the placeholders. */
 export function holdFrames(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll('iframe')].flatMap(frame => {
     const src = frame.getAttribute('src') ?? ''
@@ -34,7 +34,7 @@ export function holdFrames(root: ParentNode): HTMLElement[] {
   })
 }
 
-/** Whether nothing but the page's own site, or a host that its data names, is asked for it. */
+/** Whether loading it only contacts the page's own site or a host from the page data. */
 export function isOwnAddress(address: string, hosts: { readonly [name: string]: unknown } = {}): boolean {
   if (!leavesOrigin(address, document.baseURI)) return true
   const originOf = (url: string) => readUrl(url, document.baseURI)?.origin

@@ -47,7 +47,7 @@ function settle(hasFailed: boolean): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/** The state of the sanitizer. While it does not change, `shownHtml` returns the same for the same HTML. */
+/** The state of the sanitizer. While it doesn't change, `shownHtml` returns the same result for the same HTML. */
 export function sanitizerState(): 'loading' | 'failed' | 'ready' {
   if (sanitizer) return 'ready'
   return failed ? 'failed' : 'loading'
@@ -56,7 +56,7 @@ export function sanitizerState(): 'loading' | 'failed' | 'ready' {
 /** Calls `changed` when the sanitizer's state may have changed, and loads it. Returns a function that stops it. */
 export function watchSanitizer(changed: () => void): () => void {
   watchers.add(changed)
-  // After a failure every waiting view shows text.
+  // After a failure, every waiting view shows plain text.
   if (!sanitizer) loadSanitizer().catch(() => undefined)
   return () => watchers.delete(changed)
 }
@@ -78,7 +78,7 @@ function render(html: string, profile: HtmlProfile, options: HtmlOptions): Shown
   }
 }
 
-/** What to show for some HTML now. The view keeps the result, as only the latest ones are cached here. */
+/** What to show now for some HTML. The view keeps the result, because only the latest ones are cached here. */
 export function shownHtml(html: string, profile: HtmlProfile, options: HtmlOptions = {}): ShownHtml {
   const key = `${profile}\n${options.baseUrl}\n${options.appProtocol}\n${html}`
   const known = cache.get(key)

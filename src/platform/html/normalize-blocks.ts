@@ -32,14 +32,17 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** Unwraps spans that are no spoilers, or inside another one. */
+/** Unwraps spans that are not spoilers, or are inside another spoiler. */
 function normalizeSpoilers(fragment: DocumentFragment): void {
   for (const span of fragment.querySelectorAll('span'))
     if (!span.hasAttribute(spoilerAttribute) || span.parentElement?.closest('span')) unwrap(span)
     else span.setAttribute(spoilerAttribute, '')
 }
 
-/** Only a paragraph of one web link is a card: the card shows where the link leads, and nothing else that was written. */
+/**
+ * A card must be a paragraph with a single web link: the card shows where the link leads, and hides everything else in
+ * the paragraph.
+ */
 function normalizeCards(fragment: DocumentFragment): void {
   for (const card of fragment.querySelectorAll(`[${cardAttribute}]`)) {
     const [link, ...others] = card.childNodes
@@ -56,8 +59,8 @@ function normalizeCards(fragment: DocumentFragment): void {
 }
 
 /**
- * Turns blocks and headings that a profile does not keep into some that it keeps, so that the words of two lines never
- * run together. Works on purified nodes, and adds nothing but `p`, `h2` and spaces.
+ * Turns blocks and headings that a profile doesn't keep into some that it keeps, so that words of two lines never run
+ * together. Works on purified nodes, and adds only `p`, `h2` and spaces.
  */
 export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules): void {
   const isKept = (element: Element): boolean => Object.hasOwn(rules.elements, element.localName)
@@ -65,7 +68,7 @@ export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules)
     cell.append(' ')
     unwrap(cell)
   }
-  // Innermost first, so that an outer block sees what its children have become.
+  // Innermost first, so that an outer block sees the result of its children.
   for (const block of [...fragment.querySelectorAll(blockElements.join())].reverse()) {
     if (isKept(block)) continue
     if (block.querySelector(anyBlock)) unwrap(block)
@@ -73,7 +76,7 @@ export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules)
   }
   normalizeSpoilers(fragment)
   normalizeCards(fragment)
-  // The parser drops one newline at the start of a pre each time it reads it.
+  // The parser drops one newline at the start of a pre each time it parses it.
   for (const pre of fragment.querySelectorAll('pre'))
     if (pre.firstChild?.nodeType === Node.TEXT_NODE)
       pre.firstChild.nodeValue = pre.firstChild.nodeValue?.replace(/^\n+/, '') ?? ''

@@ -32,22 +32,22 @@ function createPolicy(): Policy | undefined {
 }
 
 /**
- * The address of the script that is being signed. The policy refuses all others, as sanitized HTML names no scripts.
+ * The address of the script being signed. The policy refuses all others, because sanitized HTML contains no scripts.
  */
 let scriptBeingSigned: string | undefined
 
 /**
- * The one Trusted Types policy, which signs all sanitized HTML; undefined where the browser has none. Used in this
- * folder only: whoever holds it could sign anything.
+ * The only Trusted Types policy, which signs all sanitized HTML; undefined if the browser has none. Used in this folder
+ * only: code with access to it could sign anything.
  */
 export const policy = createPolicy()
 
-/** Marks HTML as sanitized. Only for what a purifier returned. */
+/** Marks HTML as sanitized. Only for the output of a purifier. */
 export function sign(html: string): SignedHtml | string {
   return policy ? policy.createHTML(html) : html
 }
 
-/** Marks the address of a script as trusted. Only for one that the page data names. */
+/** Marks a script's address as trusted. Only for one from the page data. */
 export function signScript(url: string): SignedScriptUrl | string {
   scriptBeingSigned = url
   try {

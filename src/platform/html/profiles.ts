@@ -1,13 +1,13 @@
 import { cardAttribute, spoilerAttribute } from './written-marks.ts'
 
-/** Which HTML a place may show. */
+/** Which HTML is allowed in which place. */
 export type HtmlProfile = 'rich' | 'plain' | 'description' | 'message'
 
-/** What a caller adds to a profile. */
+/** Options from the caller. */
 export interface HtmlOptions {
-  /** Relative links resolve against this address; a blog's description without it loses them (CARD-13). */
+  /** Relative links resolve against this address; without it they are removed, as in blog descriptions (CARD-13). */
   baseUrl?: string
-  /** The protocol of the site's app, for links that may have it (DEC-39, DEC-67). */
+  /** The protocol of the site's app, which links may use (DEC-39, DEC-67). */
   appProtocol?: string
 }
 
@@ -18,7 +18,7 @@ export interface ProfileRules {
   heading?: 'h2'
   /** Relative links are resolved against the caller's `baseUrl`, never against the page. */
   ownBase?: boolean
-  /** Removed by name, although whatever is not listed above is removed anyway. */
+  /** Removed explicitly, although anything not listed above is removed anyway. */
   forbidElements?: readonly string[]
   forbidAttributes?: readonly string[]
 }
@@ -37,7 +37,7 @@ export const profiles = {
       iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
       ...{ figure: [], figcaption: [], hr: [], pre: [], code: [], sub: [], sup: [], small: [] },
       ...{ ul: [], ol: [], li: [], blockquote: [], h2: [] },
-      // Only of a paragraph that is one link: see `normalizeBlocks`.
+      // Only on a paragraph with a single link: see `normalizeBlocks`.
       p: [cardAttribute],
       // Only spoilers: other spans are unwrapped.
       span: [spoilerAttribute],

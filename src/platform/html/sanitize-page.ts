@@ -6,10 +6,10 @@ import { policy } from './policy.ts'
 import { beginningOf, ownLimits } from './unparsed.ts'
 import { cardAttribute, spoilerAttribute } from './written-marks.ts'
 
-/** The data attributes kept; any other could control scripts of the host. */
+/** The data attributes to keep; any other could control scripts of the host. */
 const dataAttributes = /^data-(?:inlay(?:-[a-z]+)*|post-id)$/
 
-/** These only cover what they are on, or draw a frame around a link. */
+/** These only cover their element, or draw a frame around a link. */
 const writtenAttributes = [spoilerAttribute, cardAttribute, 'data-inlay-sensitive']
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -45,8 +45,8 @@ function makePurifier(): ReturnType<typeof createPurify> {
 }
 
 /**
- * Removes from users' HTML all names that mean something to the page: Inlay's attributes, and ids, for which a script
- * of the host may look.
+ * Removes all names from users' HTML that mean something to the page: Inlay's attributes, and ids that the host's
+ * scripts may look for.
  */
 function removeUserNames(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll(`${userContentSelector} *`))
@@ -57,13 +57,13 @@ function removeUserNames(fragment: DocumentFragment): void {
 
 /**
  * Sanitizes the server's own HTML for the host's page, such as a post it has just drawn (POST-75). Returns nodes with
- * the host's classes, ids and `data-inlay` markup, but without anything that runs, styles, submits or loads documents
- * outside of a sandbox. Content marked as users' HTML loses those names.
+ * the host's classes, ids and `data-inlay` markup, but without anything that runs, styles, submits, or loads documents
+ * outside a sandbox. Content marked as users' HTML loses its classes, ids, and attributes.
  */
 export function sanitizePage(html: string): DocumentFragment {
   purifier ??= makePurifier()
   const fragment: DocumentFragment | null = purifier.sanitize(beginningOf(html, ownLimits).html, config)
-  // A frameset replaces the body: then `sanitize` returns nothing, in spite of its types.
+  // A frameset replaces the body: then `sanitize` returns nothing, despite its types.
   if (!fragment) return document.createDocumentFragment()
   removeUserNames(fragment)
   return fragment

@@ -10,7 +10,7 @@ import { type HtmlOptions, type HtmlProfile, type ProfileRules, profiles } from 
 import { toText } from './text.ts'
 import { beginningOf, ownLimits } from './unparsed.ts'
 
-/** Turns HTML into nodes of an inert document, with only what the rules keep. */
+/** Turns HTML into nodes of an inert document, keeping only what the rules allow. */
 type Purifier = (html: string, options: HtmlOptions) => DocumentFragment
 
 function purifyLink(link: Element, rules: ProfileRules, options: HtmlOptions): void {
@@ -88,13 +88,13 @@ function createPurifier(rules: ProfileRules): Purifier {
 
   return (html, currentOptions) => {
     options = currentOptions
-    // A frameset replaces the body: then `sanitize` returns nothing, in spite of its types.
+    // A frameset replaces the body: then `sanitize` returns nothing, despite its types.
     const fragment: DocumentFragment | null = purify.sanitize(html, purifierConfig(rules, currentOptions))
     return fragment ?? document.createDocumentFragment()
   }
 }
 
-/** HTML that passed the sanitizer: a TrustedHTML where the browser has them, else a string. */
+/** HTML that passed the sanitizer: a TrustedHTML if the browser has them, else a string. */
 export type SafeHtmlString = ReturnType<typeof sign>
 
 // Real HTML is stable after one round. HTML that still changes after this many was made to confuse a parser.
@@ -112,7 +112,7 @@ function purifierOf(profile: HtmlProfile): Purifier {
 
 let inertDocument: Document | undefined
 
-/** Parses as the page will, in an inert document. */
+/** Parses the way the page will, in an inert document. */
 function parse(html: string): HTMLElement {
   inertDocument ??= document.implementation.createHTMLDocument('')
   const holder = inertDocument.createElement('div')
@@ -154,7 +154,7 @@ export function sanitize(
   return { __html: sign(holder.innerHTML), isAll }
 }
 
-/** Sanitizes it as inert nodes, which load nothing until they are put into the page: for the editor. */
+/** Sanitizes into inert nodes, which load nothing until they are put into the page: for the editor. */
 export function sanitizeToFragment(
   html: string,
   profile: HtmlProfile,

@@ -23,7 +23,8 @@ function readTeaser(fragment: DocumentFragment): Teaser | null {
 }
 
 /**
- * Reads the server's HTML strings of recent posts; those with nothing to show are left out. Rejects as `import()` does.
+ * Reads the server's HTML strings of recent posts and leaves out those with nothing to show. Rejects as `import()`
+ * does.
  */
 export async function readTeasers(htmls: readonly string[]): Promise<Teaser[]> {
   const { sanitizeToFragment } = await loadSanitizer()

@@ -23,7 +23,7 @@ function decode(match: string, decimal?: string, hex?: string, name?: string): s
 /** Decodes the entities of some text from HTML. */
 export const decodeEntities = (text: string): string => text.replace(entity, decode)
 
-/** Covered text must not be read in a preview, with all spans that are in it. */
+/** Covered text must not be readable in a preview, including nested spans. */
 function withoutSpoilers(html: string): string {
   let depth = 0
   return html
@@ -40,8 +40,8 @@ function withoutSpoilers(html: string): string {
 }
 
 /**
- * The text of some HTML, for places that show only text (ICE-2) or cannot load the purifier. No HTML parser is
- * involved. The result is text: it may hold a decoded `<` and must never be read as HTML.
+ * The plain text of some HTML, for places that show only text (ICE-2) or can't load the purifier. No HTML parser is
+ * involved. The result may contain a decoded `<`, so it must never be used as HTML.
  */
 export function toText(html: string): string {
   return withoutSpoilers(html.replace(hidden, ' '))

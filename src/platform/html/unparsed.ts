@@ -1,7 +1,7 @@
 import { cutText } from './cut.ts'
 
 const startTag = /<[a-z][^\s/<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
-/** The value of an attribute, which is left alone, or the name of an attribute that the browser would report. */
+/** An attribute's value, which is left alone, or the name of an attribute that the browser would report. */
 const valueOrReportedName = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi
 
 const styleSheet = /<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])[^>]*(?:>|$)|$)/gi
@@ -9,9 +9,9 @@ const styleSheet = /<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])[^>]*(?:>|$)|$)
 /**
  * Removes style sheets, and renames `style` and handler attributes, before HTML is parsed.
  *
- * Not a defence: the purifier drops them all anyway. But under a strict policy Chromium reports a violation
+ * Not a defense: the purifier removes them all anyway. But under a strict policy Chromium reports a violation
  * (`style-src-attr`, `script-src-attr`, `style-src-elem`) for each one its parser meets, even in an inert document, and
- * would flood the host's reports. What this misses costs one report, nothing else.
+ * would flood the host's reports. One that is missed costs one report, nothing else.
  */
 function neutralizeAttributes(html: string): string {
   if (!/(?:style|on[a-z]+)\s*=|<style/i.test(html)) return html
@@ -24,12 +24,12 @@ function neutralizeAttributes(html: string): string {
 
 interface Limits {
   chars: number
-  /** Elements and attributes that a parser makes of it. */
+  /** How many elements and attributes a parser may create. */
   work: number
 }
-/** What a page shows of somebody's HTML: purified, parsed, and drawn in less than a fifth of a second. */
+/** For users' HTML shown on a page: purified, parsed, and drawn in less than a fifth of a second. */
 export const shownLimits: Limits = { chars: 100_000, work: 6000 }
-/** What the editor holds, what it pastes as HTML, and the server's own markup of posts. */
+/** For the editor's content, HTML pasted into it, and the server's own markup of posts. */
 export const ownLimits: Limits = { chars: 200_000, work: 6000 }
 const maxDepth = 64
 const maxAttributes = 50
@@ -37,14 +37,17 @@ const maxAttributes = 50
 const space = '[\\t\\n\\f\\r ]'
 const attribute = `(?:=?[^\\t\\n\\f\\r />=]+|=)(?:${space}*=${space}*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|(?!["'])[^\\t\\n\\f\\r >]*))?`
 const attributes = new RegExp(attribute, 'g')
-/** A comment, or a tag with its name and attributes. No part can fail after another has matched: the time is linear. */
+/**
+ * A comment, or a tag with its name and attributes. No part can fail after another has matched, so it runs in linear
+ * time.
+ */
 const markup = new RegExp(
   `<!--(?:-?>|[\\s\\S]*?(?:--!?>|$))|<(?:[!?]|/(?![a-z]))[^>]*>?|<(/?)([a-z][^\\t\\n\\f\\r />]*)((?:[\\t\\n\\f\\r /]|${attribute})*)>?`,
   'gi',
 )
 
 const names = (list: string) => new Set(list.split(' '))
-/** Elements that have no content, or end by themselves where the next one begins. */
+/** Elements without content, or that end where the next one begins. */
 const unnested = names(
   'area base br col embed hr img input link meta param source track wbr p li dt dd option optgroup rb rp rt rtc ' +
     'caption colgroup tbody td tfoot th thead tr html head body',
@@ -53,17 +56,17 @@ const unnested = names(
 const marks = names('a b big code em font i nobr s small strike strong tt u')
 /** Elements across which an end tag has no effect. */
 const walls = names('table select object marquee applet template foreignobject desc')
-/** Elements whose content is text, but not inside of the three named below. */
+/** Elements whose content is text, except inside the three named below. */
 const rawText = names('script style xmp iframe noembed noframes textarea title')
 const noHtml = names('svg math select')
 
-/** Whether a parser may read markup where text is expected, or text where markup is. */
+/** Whether a parser may see markup where text is expected, or the reverse. */
 const isTrap = (name: string, content: string, open: readonly string[]): boolean =>
   open.some(one => noHtml.has(one))
     ? content.includes('<')
     : name === 'script' && /<!--[\s\S]*<script/i.test(content)
 
-/** Closes an element. What cannot be told for certain stays open. */
+/** Closes an element. If it isn't certain that one is closed, it stays open. */
 function close(open: string[], name: string): string[] {
   const at = open.lastIndexOf(name)
   const inside = open.slice(at + 1)
@@ -74,7 +77,7 @@ function close(open: string[], name: string): string[] {
 interface Tag {
   name: string
   isEnd: boolean
-  /** Its attributes, as they are written. */
+  /** Its attributes as written. */
   rest: string
   whole: string
   /** The content of an element whose content is text. */
@@ -82,12 +85,12 @@ interface Tag {
   at: number
 }
 
-/** The tags and comments of some HTML, as a parser reads them; a comment has no name. One linear look. */
+/** The tags and comments of some HTML as a parser sees them, in one linear pass; a comment has no name. */
 export function* tagsOf(html: string): Generator<Tag> {
   const next = new RegExp(markup)
   for (let found = next.exec(html); found; found = next.exec(html)) {
     const [whole, slash, rawName = '', rest = ''] = found
-    // A parser lowers ASCII letters only.
+    // A parser lowercases ASCII letters only.
     const name = rawName.replace(/[A-Z]+/g, letters => letters.toLowerCase())
     let content = ''
     if (!slash && rawText.has(name)) {
@@ -101,8 +104,8 @@ export function* tagsOf(html: string): Generator<Tag> {
 }
 
 /**
- * The beginning of somebody's HTML that a page can purify, parse, and draw at once, however it was made: all of it, as
- * a rule. The result is not sanitized.
+ * The beginning of a user's HTML that a page can purify, parse, and draw at once, whatever it contains; usually all of
+ * it. The result is not sanitized.
  */
 export function beginningOf(html: string, max = shownLimits): { html: string; isAll: boolean } {
   const end = cutText(html, max.chars)
@@ -111,7 +114,7 @@ export function beginningOf(html: string, max = shownLimits): { html: string; is
   let work = 0
   for (const { name, isEnd, rest, whole, content, at } of tagsOf(text)) {
     const given = rest.match(attributes)?.length ?? 0
-    // An end tag that has no start tag of its own may add elements, too.
+    // An end tag without a start tag may create elements, too.
     if (!isEnd || (open.at(-1) !== name && (marks.has(name) || name === 'p' || name === 'br')))
       work += 1 + given + open.filter(one => marks.has(one)).length
     const isOver = work > max.work || given > maxAttributes || open.length >= maxDepth

@@ -4,7 +4,7 @@ import { loadSanitizer } from './lazy-sanitizer.ts'
 /** The longest wait for the sanitizer's code, in milliseconds. */
 const sanitizerWaitMs = 3000
 
-/** Delays answers until the sanitizer has loaded, so that HTML that renders later does not shift the layout. */
+/** Delays responses until the sanitizer has loaded, so that HTML that renders later doesn't shift the layout. */
 export function waitForSanitizer(disposer: Disposer): <T>(answer: Promise<T>) => Promise<T> {
   const canDraw = Promise.race([
     loadSanitizer().catch(() => {}),

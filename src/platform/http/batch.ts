@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { batchAddress, getsCalls } from './call-address.ts'
 import { formKey } from './form-key.ts'
 
-/** Entries to send without waiting for an answer: to which host and path, and the body's fields. */
+/** Entries to send without waiting for a response: the host and path, and the fields of the body. */
 export interface Batch {
   host: 'www' | 'api' | 'tracker'
   path: string
@@ -12,7 +12,7 @@ export interface Batch {
 /** With this media type a beacon can send JSON to another origin without a preflight. */
 const type = 'text/plain;charset=UTF-8'
 
-/** The site's own hosts get the form key as every call does (DEC-12), in the body; a tracker of another site does not. */
+/** The site's own hosts get the form key in the body, as in every call (DEC-12); another site's tracker doesn't. */
 function made(app: App, { host, path, fields }: Batch): { url: URL; body: string } {
   const url = batchAddress(app, host, path)
   const { field, value } = app.get(formKey)
@@ -20,7 +20,7 @@ function made(app: App, { host, path, fields }: Batch): { url: URL; body: string
   return { url, body: JSON.stringify({ ...(isKeyed && { [field]: value() }), ...fields }) }
 }
 
-/** Posts a batch. `isOwn`: on the page's own origin, whose answers can be read; `isRenewed`: it was refused, but another form key is known by now. */
+/** Posts a batch. `isOwn`: on the page's own origin, so the response can be read; `isRenewed`: it was refused, but a newer form key is known now. */
 export async function postBatch(
   app: App,
   batch: Batch,
@@ -43,7 +43,7 @@ export async function postBatch(
   return { status: response.status, isOwn, isRenewed: mends(response.status, sent) }
 }
 
-/** Hands a batch to the browser, which sends it after the page is gone; false when it refuses. */
+/** Hands a batch to the browser, which sends it even after the page closes; false if the browser refuses. */
 export function beaconBatch(app: App, batch: Batch): boolean {
   const { url, body } = made(app, batch)
   try {

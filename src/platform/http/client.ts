@@ -11,37 +11,37 @@ import { faultOf } from './lacking.ts'
 import { readRetryAfter, retriesOf } from './retry.ts'
 import type { Progress } from './xhr.ts'
 
-/** For a browser that does not report progress. In others a call with files ends when no more bytes move. */
+/** For browsers that don't report upload progress. In others, a call with files ends when no more bytes move. */
 const filesTimeoutMs = 3_600_000
 
 export interface Http {
-  /** Sends a call; resolves with the value or the failure. It never rejects and shows nothing to the user. */
+  /** Sends a call; resolves with the value or the failure. Never rejects, and shows nothing to the user. */
   send: <T = unknown>(call: Call<T>) => Promise<Result<T>>
-  /** The failure of a call whose answer has no usable `field`; names both to the host's developer. */
+  /** The failure of a call whose response has no usable `field`; tells the host's developer. */
   unusable: (path: string, field: string) => { ok: false; failure: Failure }
 }
 
-/** The header that is the same for every try of one call, so that the server acts once (DEC-157). */
+/** A header that is the same for every try of one call, so that the server acts once (DEC-157). */
 const idempotencyHeader = 'Idempotency-Key'
 /**
- * Whose page a call comes from, by the name of the page data's user: a server refuses the call if somebody else has
- * logged in meanwhile in another tab (DEC-174). Only on the page's own origin, as other hosts would have to allow it.
+ * Which user's page a call comes from: a server refuses the call if someone else has since logged in in another tab
+ * (DEC-174). Only on the page's own origin, because other hosts would have to allow it.
  */
 const userHeader = 'Inlay-User'
 
 const timeoutMs = 30_000
 const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
 
-/** A server whose session has ended redirects calls to its login page, or answers with that page itself. */
+/** A server whose session has ended redirects calls to its login page, or responds with that page itself. */
 const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
-/** A limit for one try of a call, from its first byte to its last: the headers and the body. */
+/** A time limit for one try of a call, from its first byte to its last: headers and body. */
 interface Deadline {
   /** Aborts with a `TimeoutError` when the time is up. */
   signal: AbortSignal
-  /** Gives the call this many milliseconds from now. */
+  /** Restarts the limit with this many milliseconds. */
   start: (milliseconds: number) => void
   stop: () => void
 }
@@ -93,7 +93,7 @@ export function http(app: App): Http {
   function request<T>(call: Call<T>, url: URL, deadline: Deadline, sentKey: string): Promise<Response> {
     const hasFormKey = call.formKey ?? call.method !== 'GET'
     const headers: Record<string, string> = hasFormKey ? { [key.header]: sentKey } : {}
-    // A framework redirects what does not ask for JSON to its login page.
+    // Frameworks redirect requests that don't ask for JSON to a login page.
     if (!call.text) headers.Accept = 'application/json'
     if (call.once) headers[idempotencyHeader] = call.once
     const { user } = app.page
@@ -120,7 +120,7 @@ export function http(app: App): Http {
       keepalive: call.keepalive ?? false,
       // The form key must not follow a redirect.
       redirect: hasFormKey ? 'manual' : 'follow',
-      // Ky's own ends with the headers, and a body that stalls would hang the call.
+      // Ky's own limit ends with the headers, and a stalled body would hang the call.
       timeout: false,
       async fetch(...args) {
         deadline.start(call.timeoutMs ?? (call.onProgress ? filesTimeoutMs : timeoutMs))
@@ -144,7 +144,7 @@ export function http(app: App): Http {
     } catch {
       return fail({ kind: 'malformed', status: response.status })
     }
-    // What was written and refused may come with status 200, too; it must not count as sent (ASK-17).
+    // A refusal may come with status 200, too; it must not count as sent (ASK-17).
     const errors = call.once ? readErrors(body) : []
     if (errors.length > 0)
       return fail({ kind: 'status', status: response.status, msg: readMessage(body), errors, body })
@@ -188,14 +188,14 @@ export function http(app: App): Http {
       return await read(call, response)
     } catch (error) {
       if (call.signal?.aborted) return fail({ kind: 'aborted' })
-      // By the signal, as not every engine gives its reason to a body that is being read.
+      // Check the signal, because not every engine passes its reason to a body being read.
       if (deadline.signal.aborted || (error instanceof Error && error.name === 'TimeoutError'))
         return fail({ kind: 'timeout' })
       if (!(error instanceof HTTPError)) return fail({ kind: 'offline', ...(unsent && { unsent }) })
       if (isRedirect(error.response)) return fail(loggedOut)
       key.renew(error.response)
       const hasFormKey = call.formKey ?? call.method !== 'GET'
-      // The call was refused for its form key, and this answer brings a newer one: it is sent once more.
+      // The call was refused for its form key, and this response brings a newer one: send it again.
       if (hasFormKey && !isRetry && key.mends(error.response.status, sentKey)) return send(call, true)
       return fail(await readFailure(error.response, isRetry))
     } finally {
@@ -203,10 +203,10 @@ export function http(app: App): Http {
     }
   }
 
-  /** Sends a call; if the session has ended, once more when the user is back. */
+  /** Sends a call; if the session has ended, once more after the user logs in. */
   async function sendForUser<T>(call: Call<T>): Promise<Result<T>> {
     const result = await send(call)
-    // Code that was asked for without a connection could never be loaded again.
+    // Firefox never requests a module again that failed without a connection.
     if (result.ok || call.quiet || !app.page.session?.login || !statusOf(result.failure)) return result
     return import('./login.ts').then(
       code => code.sendWhenBack(app, call, result, send),

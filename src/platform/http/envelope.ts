@@ -20,12 +20,12 @@ const readError = (error: unknown): ServerError[] => {
   return [{ code, title: nonEmptyText(entry.title), detail: nonEmptyText(entry.detail) }]
 }
 
-/** `errors` beside `meta` or inside the response: objects, or plain strings as asks have them. */
+/** `errors` next to `meta` or inside the response: objects, or plain strings for asks. */
 export function readErrors(body: unknown): ServerError[] {
   const outer = asRecord(body)
   const list = outer?.errors ?? asRecord(outer?.response)?.errors
   return Array.isArray(list) ? list.flatMap(readError) : []
 }
 
-/** `meta.msg` of an answer; '' where there is none. */
+/** `meta.msg` of a response; '' if there is none. */
 export const readMessage = (body: unknown): string => nonEmptyText(asRecord(asRecord(body)?.meta)?.msg) ?? ''

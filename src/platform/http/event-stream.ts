@@ -5,13 +5,13 @@ import { getsCalls, hostRoot } from './call-address.ts'
 
 export interface EventStreamDeps<N extends string> {
   names: readonly N[]
-  /** The address, with the last event that was heard of; empty for none. */
+  /** The address, with the id of the last event received, or empty. */
   addressAfter: (lastId: string) => string
   random: () => number
   hear: (name: N, data: string, id: string) => void
-  /** Whether events arrive: true after the first event, and again after each that follows. */
+  /** Whether events arrive: true after the first event and after each one that follows. */
   setLive: (isLive: boolean) => void
-  /** Called with the first event of each connection, after `hear`: what happened before it may not have been heard. */
+  /** Called with the first event of each connection, after `hear`: earlier events may have been missed. */
   connected: () => void
   lastId: string
 }
@@ -19,15 +19,15 @@ export interface EventStreamDeps<N extends string> {
 /** Milliseconds without an event after which a connection counts as dead. Servers send one at least each 30 s. */
 export const silenceMs = 75_000
 /**
- * Milliseconds that the browser has to connect again by itself: the longest `retry` that docs/server.md recommends, and
- * some for the connection. Each stream that ends would otherwise make its readers poll.
+ * How long the browser may take to reconnect, in milliseconds: the longest `retry` that docs/server.md recommends, plus
+ * time for the connection. Otherwise, each stream that ends would start polling.
  */
 const graceMs = 70_000
-/** Milliseconds until the first attempt after a refusal; each further one waits twice as long. Polls fill the gap. */
+/** Pause before the first attempt after a refusal, in milliseconds; it doubles each time. Polls fill the gap. */
 const firstRetryMs = 30_000
 const lastRetryMs = 300_000
 
-/** The address of the stream that the page data names; null for one of another site, and where browsers have no streams. */
+/** The stream's address from the page data; null for one on another site, and in browsers without streams. */
 export function streamAddress(app: App): URL | null {
   const { stream } = app.page
   const url = stream ? readUrl(stream, hostRoot(app, 'api')) : undefined
@@ -35,8 +35,8 @@ export function streamAddress(app: App): URL | null {
 }
 
 /**
- * Keeps a stream open. The browser itself connects again after an interruption, with the id of the last event; after a
- * refusal, or silence, this does, with growing, jittered pauses. Returns what closes it.
+ * Keeps a stream open. After an interruption the browser reconnects, with the id of the last event. After a refusal, or
+ * silence, this function does, with growing, jittered pauses. Returns a function that closes it.
  */
 export function openEventStream<N extends string>(deps: EventStreamDeps<N>): () => void {
   let source: EventSource | null = null
@@ -64,7 +64,7 @@ export function openEventStream<N extends string>(deps: EventStreamDeps<N>): () 
     isNew = true
     const current = new EventSource(address, { withCredentials })
     source = current
-    // A proxy may hold back all that follows: it is only live with the first event.
+    // A proxy may buffer everything: the connection only counts as live after the first event.
     wait(silenceMs, retry)
     for (const name of deps.names)
       current.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
@@ -73,7 +73,7 @@ export function openEventStream<N extends string>(deps: EventStreamDeps<N>): () 
         if (lastEventId) lastId = lastEventId
         wait(silenceMs, retry)
         deps.hear(name, data, lastId)
-        // What was heard may have ended it.
+        // The event may have closed the stream.
         if (source !== current) return
         if (isNew) deps.connected()
         isNew = false

@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/record.ts'
 
-/** An error entry of the server's answer (ASK-17, MSGE-1). */
+/** An error entry in the server's response (ASK-17, MSGE-1). */
 export interface ServerError {
   code?: string | number | undefined
   title?: string | undefined
@@ -9,13 +9,13 @@ export interface ServerError {
 
 /** Why a call failed. */
 export type Failure =
-  /** Includes an answer that broke off. `unsent`: the browser knew that it was offline, so nothing was sent. */
+  /** Includes a response that broke off. `unsent`: the browser was offline, so nothing was sent. */
   | { kind: 'offline'; unsent?: true }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
-  /** The answer cannot be read; `field` names what a whole answer lacks or has in a wrong shape. */
+  /** The response can't be parsed; `field` names what is missing or has the wrong shape. */
   | { kind: 'malformed'; status: number; field?: string }
-  /** A page, or a redirect to one, came instead of an answer: the session has ended, and the call did nothing. */
+  /** A page, or a redirect to one, came instead of a response: the session has ended, and the call did nothing. */
   | { kind: 'login'; status: 401 }
   | {
       kind: 'status'
@@ -25,7 +25,7 @@ export type Failure =
       body: unknown
       /** The form key was refused, and no newer one helped. */
       isKeyDead?: true
-      /** Milliseconds that the server asks to wait before another try: its `Retry-After`. */
+      /** How long the server asks to wait before another try, in milliseconds: its `Retry-After`. */
       retryAfterMs?: number
     }
 
@@ -35,19 +35,19 @@ export const loggedOut: Failure = { kind: 'login', status: 401 }
 /** The outcome of a call: its value, or why it failed. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-/** The HTTP status of a failure, 0 when no answer came. */
+/** The HTTP status of a failure, 0 without a response. */
 export const statusOf = (failure: Failure): number => ('status' in failure ? failure.status : 0)
 
 /** Whether the session has ended, so that a way to log in helps. */
 export const isLoggedOut = (failure: Failure): boolean => statusOf(failure) === 401
 
-/** Whether a whole answer came that lacks what the call needs: another try gets the same. */
+/** Whether a complete response lacks a field that the call needs: another try would get the same. */
 export const isUnusable = (failure: Failure): boolean =>
   failure.kind === 'malformed' && failure.field !== undefined
 
 /**
- * Whether the server may have accepted a failed call: no answer, half of one, or a server error (DEC-157). A login page
- * in place of an answer means that it has not.
+ * Whether the server may have accepted a failed call: no response, an incomplete one, or a server error (DEC-157). A
+ * login page instead of a response means that it hasn't.
  */
 export const mayBeDelivered = (failure: Failure): boolean => {
   const status = statusOf(failure)
@@ -55,12 +55,12 @@ export const mayBeDelivered = (failure: Failure): boolean => {
   return failure.kind !== 'status' || status >= 500 || status === 408
 }
 
-/** The code of the error with which a server says that it has no such call. */
+/** The error code for a call that the server doesn't have. */
 const noSuchCall = 4041
 
 /**
- * Whether the answer says that what a call named is not there: 410, or a 404 in the server's envelope. Any other 404,
- * such as a framework's page, may mean that the server has no such call (DEC-138).
+ * Whether what a call names doesn't exist: 410, or a 404 in the server's envelope. Any other 404, such as a framework's
+ * page, may mean that the server doesn't have the call (DEC-138).
  */
 export const isGone = (failure: Failure): boolean =>
   failure.kind === 'status' &&
@@ -70,12 +70,12 @@ export const isGone = (failure: Failure): boolean =>
       'meta' in failure.body &&
       Number(failure.errors[0]?.code) !== noSuchCall))
 
-/** The pair status.code that chooses some messages (MSGE-1): `403.7001`, or the status alone. */
+/** The pair status.code that selects some messages (MSGE-1): `403.7001`, or just the status. */
 export const statusCode = (failure: Failure): string => {
   const code = failure.kind === 'status' ? failure.errors[0]?.code : undefined
   return code === undefined ? String(statusOf(failure)) : `${statusOf(failure)}.${code}`
 }
 
-/** The server's text about a failure; null where it gave none. */
+/** The server's text about a failure; null if there is none. */
 export const serverMessage = (failure: Failure): string | null =>
   failure.kind === 'status' ? (failure.errors[0]?.detail ?? failure.errors[0]?.title ?? null) : null

@@ -2,8 +2,8 @@ import type { Platform } from '../dom/platform.ts'
 import { createXhrSender, type Progress } from './xhr.ts'
 
 /**
- * Returns a `fetch` that sends a body with files and reports how many of its bytes were uploaded. It rejects as `fetch`
- * does when there is no answer.
+ * Returns a `fetch` that sends a body with files and reports how many bytes were uploaded. Rejects as `fetch` does if
+ * there is no response.
  */
 export const fetchWithProgress =
   (platform: Platform, body: FormData, onProgress: Progress, keyHeader: string): typeof fetch =>
@@ -23,7 +23,7 @@ export const fetchWithProgress =
     })
     if (!result.ok) {
       const { kind } = result.failure
-      // The client takes any redirect for one to the login page.
+      // The client treats any redirect as one to the login page.
       if (kind === 'login') return Response.redirect(request.url, 302)
       throw kind === 'timeout' ? new DOMException('', 'TimeoutError') : new TypeError(`No answer: ${kind}`)
     }

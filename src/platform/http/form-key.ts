@@ -1,25 +1,25 @@
 import type { App } from '../app.ts'
 
-/** The header with the form key where the page data names no other: in calls, and in answers that renew it. */
+/** The default header for the form key: in calls, and in responses that renew it. */
 const usualHeader = 'X-Tumblr-Form-Key'
 
-/** The form key, and how it travels: the names are the host's (`csrf` in the page data). */
+/** The form key, and how it travels: the host chooses the names (`csrf` in the page data). */
 export interface FormKey {
   header: string
   field: string
-  /** The newest key: that in the host's cookie, else the last one that the page or an answer gave. */
+  /** The newest key: the one in the host's cookie, else the last one from the page or a response. */
   value: () => string
-  /** Takes the newer key from an answer's header. */
+  /** Stores a newer key from a response's header. */
   renew: (response: Response) => void
-  /** Takes a newer key that came in another way. */
+  /** Stores a newer key from elsewhere. */
   set: (newer: string) => void
-  /** Whether a call that was refused with this key may be accepted with the one that is known by now. */
+  /** Whether a call refused with this key may be accepted with the one known now. */
   mends: (status: number, sent: string) => boolean
 }
 
-/** What a server may answer to a form key that is too old. */
+/** What a server may respond to an expired form key. */
 const keyRefusals = [401, 403, 419, 422]
-/** Some servers write the cookie anew with every answer, to one that has nothing to do with the key, too. */
+/** Some servers set the cookie again with every response, even one that has nothing to do with the key. */
 const cookieRefusals = [403, 419]
 
 function readCookie(name: string): string | undefined {
@@ -27,7 +27,7 @@ function readCookie(name: string): string | undefined {
     const pair = document.cookie.split('; ').find(one => one.startsWith(`${name}=`))
     return pair && decodeURIComponent(pair.slice(name.length + 1))
   } catch {
-    // The browser refuses cookies, or the value was not encoded by our rules.
+    // Cookies are blocked, or the value isn't URL-encoded.
   }
 }
 

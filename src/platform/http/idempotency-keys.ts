@@ -2,19 +2,19 @@ import type { App } from '../app.ts'
 import { uuid } from '../lib/uuid.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 
-/** Milliseconds after which the key of a call without a clear answer is dropped. */
+/** After this many milliseconds, the key of a call without a clear response is dropped. */
 const keptMs = 24 * 3_600_000
 
 /**
- * The `Idempotency-Key`s of calls that must not happen twice, kept over reloads and for all tabs until the server has
- * answered clearly (DEC-157).
+ * The `Idempotency-Key`s of calls that must not happen twice, kept across reloads and tabs until the server has
+ * responded clearly (DEC-157).
  */
 export interface IdempotencyKeys {
-  /** Whether an earlier try of the call has had no clear answer. */
+  /** Whether an earlier try of the call got no clear response. */
   isOpen: (call: string) => boolean
-  /** The key of a call: the one of an earlier try whose outcome is not known, else `fresh`, a new one by default. */
+  /** The key of a call: that of an earlier try with an unknown outcome, else `fresh`, by default a new one. */
   begin: (call: string, fresh?: string) => string
-  /** The call has had a clear answer. The next such call gets a new key. */
+  /** Call it after a clear response. The next such call gets a new key. */
   settle: (call: string) => void
 }
 
@@ -35,7 +35,7 @@ function digest(text: string): string {
 /** Users never share a key. */
 export function idempotencyKeys({ page, platform: { storage, now } }: App): IdempotencyKeys {
   const prefix = storagePrefix('intent', page.user?.name ?? '')
-  // Where storage fails, the tries on this page still share their key.
+  // If storage fails, tries on this page still share their key.
   const known = new Map<string, string>()
   const storageKeyOf = (call: string) => `${prefix}${digest(call)}${call.length.toString(36)}`
   const read = (storageKey: string): string | undefined => {

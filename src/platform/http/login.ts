@@ -13,28 +13,28 @@ import { type Failure, isLoggedOut, type Result } from './failure.ts'
 import { formKey } from './form-key.ts'
 import { type LoginState, loginState } from './login-state.ts'
 
-/** The way back into a session that has ended; all calls that wait share one (DEC-165). */
+/** How a user logs in again after a session has ended; all waiting calls share it (DEC-165). */
 export interface Login {
   $state: ReadableAtom<LoginState>
   /** The host's page to log in. */
   url: string
   /**
-   * Waits until the user is logged in again. Resolves to false if the user does not want to, somebody else logs in, or
-   * the signal is aborted.
+   * Waits until the user is logged in again. Resolves to false if the user cancels, someone else logs in, or the signal
+   * is aborted.
    */
   wait: (signal?: AbortSignal) => Promise<boolean>
-  /** Looks whether the user is back. `isAsked`: the user says so, and is told if it is not so. */
+  /** Checks whether the user is logged in again. `isAsked`: the user says so, and is told if they aren't. */
   check: (isAsked?: boolean) => Promise<void>
-  /** The user logs in in this window; when it is closed, that is a reason to look. */
+  /** The user logs in in this window; check again when it closes. */
   watch: (opened: Window) => void
-  /** The user does not want to log in: what waits fails. */
+  /** The user cancels: waiting calls fail. */
   close: () => void
 }
 
-/** Milliseconds between looks at whether the login window is closed. */
+/** How often to check whether the login window is closed, in milliseconds. */
 const windowPauseMs = 500
 
-/** The page data in the HTML of a page, by the text of its script element; a parser would need a policy (DEC-165). */
+/** The page data in a page's HTML, by the text of its script element; a parser would need a policy (DEC-165). */
 function readPageData(html: string): Record<string, unknown> {
   const [, text = ''] =
     /<script\b[^>]*\bid\s*=\s*["']?inlay-bootstrap\b[^>]*>([\s\S]*?)<\/script/i.exec(html) ?? []
@@ -52,14 +52,14 @@ const mayHaveEnded = (failure: Failure): boolean =>
 export function login(app: App): Login {
   const { page, disposer } = app
   const key = app.get(formKey)
-  /** Open while calls wait. A tab says in it that its user is back, and nothing else. */
+  /** Open while calls wait. Tabs use it only to say that their user is logged in again. */
   let channel: BroadcastChannel | null = null
   const $state = app.get(loginState)
   const waiting = new Set<(isBack: boolean) => void>()
   let isLooking = false
-  /** There was a reason to look again while it looked. */
+  /** Another reason to check came up during the check. */
   let mustLookAgain = false
-  /** The user has said to be logged in, and waits for an answer. */
+  /** The user said that they have logged in, and waits for the result. */
   let isAsked = false
 
   // An open channel can keep a page out of the back/forward cache.
@@ -92,11 +92,11 @@ export function login(app: App): Login {
     const body = openEnvelope(await response.json().catch(() => null))
     key.renew(response)
     if (isRecord(body) && typeof body.form_key === 'string') key.set(body.form_key)
-    // A login page with status 200 is no answer.
+    // A login page with status 200 is not a response.
     return isRecord(body) || response.status === 204
   }
 
-  /** Who the server now takes the user for, by the page itself; takes the form key of the same user. */
+  /** Who the server says is logged in, from the page itself; stores the form key if it's the same user. */
   async function readUser(): Promise<'same' | 'other' | 'nobody'> {
     const response = await fetch(location.href, { headers: { Accept: 'text/html' } })
     const { user, form_key } = readPageData(response?.ok ? await response.text().catch(() => '') : '')
@@ -109,7 +109,7 @@ export function login(app: App): Login {
   async function giveWay(): Promise<void> {
     $state.set('other user')
     settle(false)
-    // What failed is stored for its own user first.
+    // First store what failed for its own user.
     await wait(100)
     if (!disposer.disposed) location.reload()
   }
@@ -117,7 +117,7 @@ export function login(app: App): Login {
   async function check(isPress = false): Promise<void> {
     mustLookAgain = isLooking
     if (waiting.size === 0) return
-    // A press while a look is under way, such as that of coming back to the window, waits for its answer, too.
+    // A press during a check, for example the one when the window gets focus, waits for that check.
     if (isPress) {
       isAsked = true
       $state.set('checking')
@@ -126,7 +126,7 @@ export function login(app: App): Login {
     isLooking = true
     const found = await readUser()
     isLooking = false
-    // The sheet may have been closed meanwhile.
+    // The sheet may have been closed in between.
     if (waiting.size === 0) return
     if (found === 'nobody' && mustLookAgain) return check()
     if (found === 'other') return giveWay()
@@ -182,7 +182,7 @@ export function login(app: App): Login {
   }
 }
 
-/** Sends a call that may have failed because the session has ended once more, if the user comes back; else it fails. */
+/** Sends a call again that may have failed because the session ended, if the user logs in; else it fails. */
 export async function sendWhenBack<T>(
   app: App,
   call: Call<T>,

@@ -1,4 +1,4 @@
-/** A hidden window whose requests reach one origin and no other. */
+/** A hidden window that can only send requests to one origin. */
 export interface OriginFrame {
   window: Window & typeof globalThis
   /** Whether a request was about to be redirected to another origin. */
@@ -7,16 +7,16 @@ export interface OriginFrame {
 }
 
 /**
- * Opens an empty document whose policy lets it connect to one origin alone. An XMLHttpRequest follows every redirect,
+ * Opens an empty document whose policy only lets it connect to one origin. An XMLHttpRequest follows every redirect,
  * with the form key and the files; in this document the browser stops it before it leaves the origin.
  */
 export async function createOriginFrame(origin: string): Promise<OriginFrame> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.ariaHidden = 'true'
-  // Outside of the body, which hosts replace; removing the frame would end its requests.
+  // Outside the body, which hosts replace; removing the frame would end its requests.
   document.documentElement.append(frame)
-  // Firefox loads a new frame's document a moment later.
+  // Firefox loads a new frame's document a little later.
   if (frame.contentDocument?.readyState !== 'complete')
     await new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
   const { contentDocument: inside, contentWindow } = frame

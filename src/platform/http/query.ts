@@ -4,30 +4,30 @@ import type { Failure, Result } from './failure.ts'
 
 /** The state of something that is fetched from the server. */
 export interface Remote<T> {
-  /** Undefined until it was fetched; it stays while it is fetched again, and when that fails. */
+  /** Undefined until fetched; kept during a refetch, and if that fails. */
   value: T | undefined
   isLoading: boolean
-  /** Why the last fetch failed; null while another one is under way. */
+  /** Why the last fetch failed; null during another one. */
   failure: Failure | null
 }
 
 export interface Query<T> {
   $state: ReadableAtom<Remote<T>>
   /**
-   * Fetches, and aborts a fetch that is under way: the last one wins. Returns null if it was aborted itself.
-   * @param toValue makes the value from the answer; left out if the answer is the value
+   * Fetches, and aborts a fetch in progress: the last one wins. Returns null if it was aborted itself.
+   * @param toValue makes the value from the response; left out if the response is the value
    */
   load: <A = T>(
     fetch: (signal: AbortSignal) => Promise<Result<A>>,
     toValue?: (answer: A) => T,
   ) => Promise<Result<A> | null>
-  /** Sets a value from elsewhere, and aborts a fetch that is under way. */
+  /** Sets a value from elsewhere, and aborts a fetch in progress. */
   set: (value: T | undefined) => void
-  /** Aborts the fetch that is under way. */
+  /** Aborts the fetch in progress. */
   stop: () => void
 }
 
-/** One thing that is fetched from the server; a disposed query is stopped and loads no more. */
+/** Something that is fetched from the server; a disposed query is stopped and loads no more. */
 export function createQuery<T>(disposer?: Disposer, value?: T): Query<T> {
   const $state = atom<Remote<T>>({ value, isLoading: false, failure: null })
   const put = (value: T | undefined, isLoading = false, failure: Failure | null = null) =>

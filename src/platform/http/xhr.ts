@@ -7,25 +7,25 @@ import { createOriginFrame } from './origin-frame.ts'
 /** Called with how many bytes of a body were uploaded. */
 export type Progress = (bytesLoaded: number, bytesTotal: number) => void
 
-/** One request to send; without knowledge of forms, keys and answers. */
+/** One request; knows nothing about forms, keys, and responses. */
 interface SendRequest {
   url: string
   headers: Record<string, string>
   body: FormData
   signal: AbortSignal
   onProgress: Progress
-  /** The header of the answer that may hold a newer form key. */
+  /** The response header that may hold a newer form key. */
   keyHeader: string
 }
 
 interface ServerAnswer {
   status: number
   text: string
-  /** A login page that answers in place of the server is known by it. */
+  /** Used to recognize a login page that comes instead of a response. */
   contentType: string
-  /** `Retry-After`, as it was sent. */
+  /** `Retry-After`, as sent. */
   retryAfter: string
-  /** The newer form key in the answer's header, if there is one. */
+  /** The newer form key in the response header, if there is one. */
   formKey: string | null
 }
 
@@ -34,7 +34,7 @@ type SendFunction = (
   request: SendRequest,
 ) => Promise<{ ok: true; value: ServerAnswer } | { ok: false; failure: Failure }>
 
-/** Milliseconds after which an upload ends if no bytes move; the server has as long for its answer. */
+/** An upload ends after this many milliseconds without progress; the server has as long to respond. */
 const stalledMs = 90_000
 
 /** Sends with an XMLHttpRequest made for this one request. */
@@ -68,14 +68,14 @@ const sendWith = (
     }
     xhr.onprogress = watch
     xhr.onabort = () => fail({ kind: 'aborted' })
-    // The connection broke, maybe in the middle of the answer; or a redirect to another origin was blocked.
+    // The connection broke, maybe in the middle of the response; or a redirect to another origin was blocked.
     xhr.onerror = () => fail({ kind: 'offline' })
     xhr.onload = () => {
-      // It was redirected: the session has ended, and what answered is the login page.
+      // It was redirected: the session has ended, and this is the login page.
       if (xhr.responseURL && xhr.responseURL !== url) return fail(loggedOut)
       release()
       const { status, responseText: text } = xhr
-      // Read everything first: without its frame the request loses its answer.
+      // Read everything first: without its frame the request loses its response.
       resolve({
         ok: true,
         value: {
@@ -98,9 +98,7 @@ const sendWith = (
     }
   })
 
-/**
- * Sends by XMLHttpRequest, the only way to see the progress of an upload. It never leaves the origin of its address.
- */
+/** Sends by XMLHttpRequest, the only way to see upload progress. It never leaves the origin of its address. */
 export const createXhrSender =
   (create: NonNullable<Platform['xhr']>): SendFunction =>
   async request => {

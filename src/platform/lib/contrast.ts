@@ -28,7 +28,7 @@ const hslPattern = new RegExp(
 )
 const named: Record<string, Rgb> = { white, black }
 
-/** Reads a hex, rgb() or hsl() colour, its transparency left out; null for anything else. */
+/** Parses a hex, rgb() or hsl() color without its transparency; null for anything else. */
 export function parseColor(text: string | null | undefined): Rgb | null {
   const color = text?.trim().toLowerCase() ?? ''
   const hex = /^#?((?:[\da-f]{3,4}){1,2})$/.exec(color)?.[1]
@@ -43,7 +43,7 @@ export function parseColor(text: string | null | undefined): Rgb | null {
   return Object.hasOwn(named, color) ? (named[color] ?? null) : null
 }
 
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 export const toHex = (color: Rgb): string =>
   `#${color
     .map(channel =>
@@ -53,7 +53,7 @@ export const toHex = (color: Rgb): string =>
     )
     .join('')}`
 
-/** Relative luminance after WCAG 2.2, 0 for black to 1 for white. */
+/** Relative luminance as in WCAG 2.2, 0 for black to 1 for white. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map(channel => {
     const share = channel / 255
@@ -62,13 +62,13 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours after WCAG 2.2, 1 to 21. */
+/** The contrast of two colors as in WCAG 2.2, 1 to 21. */
 export function contrast(first: Rgb, second: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** A colour `share` of the way to another. */
+/** A color `share` of the way to another. */
 export const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   Math.round(from[0] + (to[0] - from[0]) * share),
   Math.round(from[1] + (to[1] - from[1]) * share),

@@ -1,10 +1,10 @@
 /** Releases what was acquired; calling it again does nothing. */
 export type Dispose = () => void
 
-/** Collects what must be released together. */
+/** Collects what is released together. */
 export interface Disposer {
   readonly disposed: boolean
-  /** Calls `dispose` when this is disposed; at once when it already is. */
+  /** Calls `dispose` when this is disposed; at once if it already is. */
   add: (dispose: Dispose) => Dispose
   listen: (
     target: EventTarget,

@@ -1,24 +1,22 @@
 import { fieldsOf } from './record.ts'
 
-/**
- * Files that outlive the page. None of this throws: where the browser keeps nothing, or has no room, nothing is kept.
- */
+/** Files that outlive the page. Nothing here throws: if the browser can't store a file, it isn't kept. */
 export interface FileStorage {
   /** Null when there is no such file, undefined when storage cannot be read now. */
   get: (key: string) => Promise<File | null | undefined>
-  /** False when it could not be kept. */
+  /** False if it couldn't be stored. */
   set: (key: string, file: File) => Promise<boolean>
   remove: (key: string) => Promise<void>
   keys: () => Promise<string[]>
 }
 
-/** The database of files, and its one store. */
+/** The database of files, and its only store. */
 export const filesDatabase = 'inlay'
 export const filesStore = 'files'
 
 /**
- * The names of this site's databases: none where the browser has no databases or refuses them, as with cookies blocked;
- * null where it does not tell.
+ * The names of this site's databases: empty if the browser has none or blocks them, as with cookies blocked; null if it
+ * doesn't tell.
  */
 export async function databaseNames(): Promise<string[] | null> {
   try {
@@ -34,7 +32,7 @@ export async function databaseNames(): Promise<string[] | null> {
 /** Milliseconds to wait for the database; after that it counts as empty. */
 const timeoutMs = 5000
 
-/** Private windows of WebKit store no files, but their bytes; more than this many would fill the memory. */
+/** Private windows of WebKit keep the bytes of files in memory; more than this would fill it. */
 const bytesMax = 50_000_000
 
 function readFile(found: unknown): File | null {
@@ -83,7 +81,7 @@ export function createFileStorage(): FileStorage {
     },
     remove: key => run(({ del, store }) => del(key, store), undefined),
     async keys() {
-      // Does not create a database only to read from it.
+      // Don't create a database only to read from it.
       const known = await databaseNames().catch(() => null)
       if (!known?.includes(filesDatabase)) return []
       return run(async ({ keys, store }) => (await keys(store)).map(String), [])

@@ -1,4 +1,7 @@
-/** Runs a task, but never twice at a time: a call while it runs makes it run once more after that. It must not reject. */
+/**
+ * Runs a task, but never twice at a time: a call during a run makes it run once more afterwards. The task must not
+ * reject.
+ */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let isRunning = false
   let mustRunAgain = false

@@ -1,19 +1,19 @@
 /** One change of a toggle: what the server has, how to tell the server, and how to show it. */
 interface ToggleChange<F> {
-  /** What the server has, when no call is under way. */
+  /** What the server has, when no call is in progress. */
   server: boolean
   wanted: boolean
-  /** Sends the value to the server; resolves with null when it was accepted, else with the failure. */
+  /** Sends the value to the server; resolves with null if it was accepted, else with the failure. */
   send: (wanted: boolean) => Promise<F | null>
-  /** `isBack`: what the server has is shown again, in place of what was not sent, or was refused. */
+  /** `isBack`: shows the server's value again, because the change wasn't sent or was refused. */
   show: (value: boolean, isBack: boolean) => void
 }
 
 /** Booleans that are shown at once and then sent to the server, each under a key. */
 export interface OptimisticToggle<F> {
   /**
-   * Shows the wanted value and sends it. While a call of the same key is under way no second one starts: the latest
-   * wanted value is sent after it. Resolves with null when the server has the latest value, else with the failure,
+   * Shows the wanted value and sends it. While a call with the same key is in progress, no second one starts: the
+   * latest value is sent after it. Resolves with null once the server has the latest value, else with the failure,
    * after the server's value was shown again.
    */
   set: (key: string, change: ToggleChange<F>) => Promise<F | null>
@@ -22,7 +22,7 @@ export interface OptimisticToggle<F> {
 
 interface Running<F> {
   wanted: boolean
-  /** What the server has, as far as it has answered. */
+  /** What the server has, as far as we know. */
   known: boolean
   done: Promise<F | null>
 }

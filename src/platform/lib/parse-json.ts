@@ -1,4 +1,4 @@
-/** What a JSON text holds; null where there is no text, or where it is no JSON. */
+/** The value of a JSON text; null if there is no text, or it isn't JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

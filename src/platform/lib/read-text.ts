@@ -4,13 +4,13 @@ import { webAddress } from './url.ts'
 export const readText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** The web address that an unchecked value is, trimmed; '' for anything else. */
+/** An unchecked value as a trimmed web address; '' for anything else. */
 export function readWebAddress(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : ''
   return webAddress.test(text) ? text : ''
 }
 
-/** The number that an unchecked value is, also as its digits; null for anything else and below 0. */
+/** An unchecked value as a number, also from its digits; null for anything else and below 0. */
 export function readNumber(value: unknown): number | null {
   const read = typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : null

@@ -1,12 +1,12 @@
-/** Storage that may be absent, full or forbidden: it never throws; its results say whether it worked. */
+/** Storage that may be missing, full, or blocked: it never throws; its results say whether it worked. */
 export interface SafeStorage {
   get: (key: string) => string | null
-  /** False when the value could not be kept. */
+  /** False if the value couldn't be stored. */
   set: (key: string, value: string) => boolean
   remove: (key: string) => void
   /** The keys with this prefix, in no order. */
   keys: (prefix: string) => string[]
-  /** Calls the listener at every failure, with the key that was read or written (MSG-72). */
+  /** Calls the listener for each failure, with the key that was read or written (MSG-72). */
   onError: (listener: (error: unknown, key: string) => void) => void
 }
 

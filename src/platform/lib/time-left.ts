@@ -1,6 +1,6 @@
 /**
- * Milliseconds until a time that was noted earlier; 0 once it is over. One that is further away than its longest wait
- * was noted before the clock was set back: it is over, too, instead of lasting for hours.
+ * Milliseconds until a stored time; 0 once it has passed. A time further away than its longest wait was stored before
+ * the clock was set back: it counts as passed, too, instead of lasting for hours.
  */
 export const timeLeft = (until: number, now: number, longestMs: number): number => {
   const left = until - now

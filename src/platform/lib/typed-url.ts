@@ -11,7 +11,7 @@ export function protocolOf(address: string): string | undefined {
   return name && (!hostWithPort.test(address.trim()) || notHosts.includes(name)) ? name : undefined
 }
 
-/** A typed address, trimmed, with `protocol` before it where it has none; '' stays ''. */
+/** A typed address, trimmed, with `protocol` added if it has none; '' stays ''. */
 export function addProtocol(address: string, protocol = 'http'): string {
   const trimmed = address.trim()
   return trimmed === '' || trimmed.includes('://') || protocolOf(trimmed)

@@ -1,13 +1,12 @@
 /**
- * An address as a page or a server may give it: http, https, relative, or an image as data. Anything else with a colon
- * is refused, since browsers ignore blanks and control characters in the name of a scheme.
+ * An address as a page or a server may give it: http, https, relative, or image data. Anything else with a colon is
+ * refused, since browsers ignore whitespace and control characters in a scheme.
  */
 export const webAddress = /^\s*(?:[hH][tT][tT][pP][sS]?:|[/?#]|[^:]*$|data:image\/(?:png|jpeg|gif|webp)[;,])/
 
 /**
- * Reads an address the way the browser will; undefined when it is none. The platform's parser is the only one that
- * agrees with the browser on tabs, controls and backslashes; `URL.parse` is missing in the oldest browsers that we
- * serve.
+ * Parses an address the way the browser will; undefined if it isn't one. Only the platform's parser agrees with the
+ * browser on tabs, control characters, and backslashes; `URL.parse` is missing in the oldest browsers we support.
  */
 export function readUrl(value: string, base?: string | URL): URL | undefined {
   try {
@@ -15,7 +14,7 @@ export function readUrl(value: string, base?: string | URL): URL | undefined {
   } catch {}
 }
 
-/** Reads an address like `readUrl`; undefined as well if it is neither http nor https. */
+/** Parses an address like `readUrl`; also undefined if it is neither http nor https. */
 export function readWebUrl(value: string, base?: string | URL): URL | undefined {
   const url = readUrl(value, base)
   return url && /^https?:$/.test(url.protocol) ? url : undefined

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is there on secure pages alone. */
+/** A random UUID (version 4). `crypto.randomUUID` only exists on secure pages. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

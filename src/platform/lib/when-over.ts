@@ -1,20 +1,20 @@
 import type { Disposer } from './dispose.ts'
 
-/** Milliseconds: no timer is longer, as a device that sleeps stops it, and a clock may be set. */
+/** The longest timer, in milliseconds, because a sleeping device stops timers, and clocks change. */
 const longestWaitMs = 600_000
 
-/** The last time that there is. */
+/** The largest possible time. */
 const never = 8.64e15
 
 interface Clock {
   now: () => number
-  /** Tells by `visibilitychange` when the user comes back: timers of a hidden page are late. */
+  /** Uses `visibilitychange` for when the user comes back, because timers of a hidden page are late. */
   document: EventTarget
 }
 
 /**
- * Calls back when one of some times, in milliseconds since the epoch, is over: soon after it, on a page that stays open,
- * too. Call the returned function when the times have changed.
+ * Calls back soon after the first of some times, in milliseconds since the epoch, has passed, also on a page that stays
+ * open. Call the returned function if the times have changed.
  */
 export function whenOver(
   disposer: Disposer,

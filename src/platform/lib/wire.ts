@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { webAddress } from './url.ts'
 
-/** An address from the page or the server; `url.ts` says which are allowed. */
+/** An address from the page or the server; see `url.ts` for which are allowed. */
 export const address = v.pipe(v.string(), v.regex(webAddress))
 
 // Fields that may be left out.

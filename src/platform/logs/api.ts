@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { type Batch, beaconBatch, postBatch } from '../http/batch.ts'
 import type { BatchResult } from './sender.ts'
 
-/** Where batches go, and the field of the body that holds them (LOG-2, LOG-3, DEC-113). */
+/** Where batches go, and in which field of the body (LOG-2, LOG-3, DEC-113). */
 export interface LogTarget {
   host: Batch['host']
   path: string
@@ -28,7 +28,7 @@ const batchOf = (app: App, { host, path, field }: LogTarget, entries: readonly u
   fields: { [field]: entries, ...(field === 'trackers' && { flushTime: app.platform.now() }) },
 })
 
-/** Posts one batch (LOG-2). Of the answer only the status is read, and a newer form key. */
+/** Posts one batch (LOG-2). Only reads the status and a newer form key from the response. */
 export async function postEntries(
   app: App,
   target: LogTarget,
@@ -43,6 +43,6 @@ export async function postEntries(
   }
 }
 
-/** Sends one batch by beacon; false when the browser refuses it (LOG-4). */
+/** Sends one batch by beacon; false if the browser refuses it (LOG-4). */
 export const beaconEntries = (app: App, target: LogTarget, entries: readonly unknown[]): boolean =>
   beaconBatch(app, batchOf(app, target, entries))

@@ -3,12 +3,12 @@ import { cutAtCharacter } from '../text/text.ts'
 import type { Failure } from './failures.ts'
 
 const messageMax = 300
-/** Characters that are looked at. */
+/** Reads at most this many characters. */
 const readMax = 2000
 const stackLinesMax = 30
 const whereMax = 100
 
-/** URLs without what comes after the path: it may hold a token, or what somebody has searched for. */
+/** URLs without what follows the path, which may contain a token or a search term. */
 const withoutQueries = (text: string): string =>
   text
     .replace(/\b(?:data|blob):[^\s"')]+/g, '…')
@@ -18,8 +18,8 @@ const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|“[^”]*”|‘[^�
 const isName = /^.[\w$.:-]{1,40}.$/
 
 /**
- * The message of an error without what users wrote: browsers quote what they couldn't read. Names of code stay, except in
- * the message of a syntax error, in which any word may be a user's.
+ * An error's message without what users wrote: browsers quote what they couldn't parse. Names from code stay, except in
+ * a syntax error, where any word may be a user's.
  */
 function safeMessage({ name, message }: Error): string {
   const keepsNames = name !== 'SyntaxError'
@@ -29,7 +29,7 @@ function safeMessage({ name, message }: Error): string {
   return cutAtCharacter(withoutQueries(text), messageMax)
 }
 
-/** Lines of a stack that say where code is, in the forms of all engines. */
+/** Stack lines that point to code, in the formats of all engines. */
 const isFrame = (line: string): boolean => /^\s*at\s|@|^\s*[\w$.<>/]*:\d+:\d+$/.test(line)
 
 function safeStack(error: Error, message: string): string {
@@ -38,7 +38,7 @@ function safeStack(error: Error, message: string): string {
     .filter(isFrame)
     .slice(0, stackLinesMax)
   const first = /^\s*at\s/.test(frames[0] ?? '') ? [`${error.name}: ${message}`] : []
-  // A message of several lines could look like a frame: a frame names a file.
+  // A line of a message could look like a stack frame: a real frame names a file.
   return [
     ...first,
     ...frames
@@ -47,7 +47,7 @@ function safeStack(error: Error, message: string): string {
   ].join('\n')
 }
 
-/** An error as a copy without users' texts; of what is no error, its type. */
+/** A copy of an error without users' texts; for anything else, its type. */
 function copyOf(error: unknown): Error {
   if (!(error instanceof Error)) {
     const kind = error === null ? 'null' : typeof error
@@ -80,7 +80,7 @@ function partOf({ name, payload }: Failure): Part {
       return { kind: 'call', where, status, ...(field !== undefined && { field }), error: made(message) }
     }
     case 'storage:error':
-      // The key has the user's name in it.
+      // The key contains the user's name.
       return { kind: 'storage', where: payload.key.split(':')[1] ?? '', error: copyOf(payload.error) }
     case 'extension:failed':
       // The host's own code: an error monitor groups by the error as it was thrown.
@@ -92,7 +92,7 @@ function partOf({ name, payload }: Failure): Part {
   }
 }
 
-/** A failure as the host's error monitor gets it: without what users wrote, and without query strings. */
+/** A failure for the host's error monitor: without what users wrote, and without query strings. */
 export function errorReport(failure: Failure, version: string): ErrorReport {
   const part = partOf(failure)
   return { ...part, where: cutAtCharacter(part.where, whereMax), version, at: failure.at }

@@ -2,7 +2,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Events } from '../bus/contract.ts'
 import type { Dispose } from '../lib/dispose.ts'
 
-/** The events that say that something in Inlay has failed. */
+/** The events that report a failure in Inlay. */
 export const failureEvents = [
   'inlay:error',
   'ajax:error',
@@ -13,16 +13,16 @@ export const failureEvents = [
 ] as const
 
 type FailureName = (typeof failureEvents)[number]
-/** A failure as the bus has said it. */
+/** A failure as emitted on the bus. */
 export type Failure = { [N in FailureName]: { name: N; payload: Events[N]; at: number } }[FailureName]
 
-/** How many are remembered for whoever listens later. */
+/** How many to remember for late listeners. */
 const failuresMax = 20
 
-/** The last failures, of this page and of earlier ones of the same document. */
+/** The last failures on this page and earlier ones of the same document. */
 export interface Failures {
   note: (failure: Failure) => void
-  /** Listens, beginning with those that are remembered. */
+  /** Listens, and starts with the remembered ones. */
   listen: (listener: (failure: Failure) => void) => Dispose
 }
 
@@ -31,7 +31,7 @@ function createFailures(): Failures {
   const listeners = new Set<(failure: Failure) => void>()
   return {
     note(failure) {
-      // An event that is heard late is heard again on the next page.
+      // A replayed event is replayed again on the next page.
       if (last.some(({ payload }) => payload === failure.payload)) return
       last.push(failure)
       if (last.length > failuresMax) last.shift()
@@ -47,7 +47,7 @@ function createFailures(): Failures {
 
 const ofBus = new WeakMap<Bus, Failures>()
 
-/** The bus lives as long as the document: monitoring doesn't begin anew with every page. */
+/** The bus lives as long as the document, so monitoring continues across pages. */
 export function failuresOf(bus: Bus): Failures {
   const failures = ofBus.get(bus) ?? createFailures()
   ofBus.set(bus, failures)

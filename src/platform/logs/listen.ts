@@ -1,7 +1,10 @@
 import type { App } from '../app.ts'
 import type { EventName } from '../bus/contract.ts'
 
-/** The events of the bus that are logged, or that `inlay.report` tells the host; `store.ts` says where each one goes. */
+/**
+ * The events of the bus that are logged, or that `inlay.report` passes to the host; `store.ts` says where each one
+ * goes.
+ */
 const loggedEvents = [
   // GIF-23
   'gif-search:opened',

@@ -3,7 +3,7 @@ import { cutAtCharacter } from '../text/text.ts'
 
 /** One logged event (LOG-1). */
 export interface LogEvent {
-  /** The feature that it is about, such as `gif-search`. */
+  /** The feature it is about, such as `gif-search`. */
   log_key: string
   /** Unique to the event, so that a batch that arrives twice is counted once. */
   uuid: string
@@ -20,10 +20,10 @@ export interface LogEvent {
 
 /** Milliseconds between two batches (LOG-4). */
 export const flushMs = 15_000
-/** The most events that wait while the server cannot be reached; the oldest are dropped first. */
+/** The most events to queue while the server can't be reached; the oldest are dropped first. */
 export const waitingMax = 500
 const batchMax = 100
-/** A browser takes no more than 64 KiB of beacons at once. */
+/** Browsers accept at most 64 KiB of beacons at once. */
 export const beaconMaxBytes = 60_000
 const maxPauseMs = 16 * flushMs
 
@@ -32,7 +32,7 @@ export const pauseMs = (failures: number): number => Math.min(maxPauseMs, flushM
 
 const textMax = 500
 
-/** A payload as it can be sent: of an error its message, of an element nothing; long texts are cut. */
+/** A payload in a form that can be sent: an error's message, nothing of an element; long texts are cut. */
 export function plainData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cutAtCharacter(value, textMax)
   if (typeof value === 'number' || typeof value === 'boolean') return value
@@ -55,7 +55,7 @@ export const randomUuid = (random: () => number): string =>
     (sign === 'x' ? Math.floor(random() * 16) : 8 + Math.floor(random() * 4)).toString(16),
   )
 
-/** Splits a list into batches whose JSON stays below a size; an item that is too big by itself is dropped. */
+/** Splits a list into batches whose JSON stays below a size; an item that is too big is dropped. */
 export function inBatches<T>(items: readonly T[], maxBytes: number, maxItems = batchMax): T[][] {
   const batches: T[][] = []
   let room = 0

@@ -9,11 +9,11 @@ export interface SenderDeps<T> {
   disposer: Disposer
   platform: Pick<Platform, 'window' | 'document'>
   post: (batch: T[]) => Promise<BatchResult>
-  /** Hands a batch to the browser, which sends it after the page is gone; false when it refuses. */
+  /** Hands a batch to the browser, which sends it even after the page closes; false if the browser refuses. */
   beacon: (batch: T[]) => boolean
 }
 
-/** Collects what is logged and sends it every 15 s, and by beacon when the page closes (LOG-4). */
+/** Collects log entries and sends them every 15 s, and by beacon when the page closes (LOG-4). */
 export function createLogSender<T>({ disposer, platform, post, beacon }: SenderDeps<T>) {
   let waiting: T[] = []
   let failures = 0
@@ -31,7 +31,7 @@ export function createLogSender<T>({ disposer, platform, post, beacon }: SenderD
     )
   }
   const flush = async () => {
-    // Browsers refuse larger bodies of calls that outlive the page.
+    // Browsers refuse larger bodies for calls that outlive the page.
     const [batch = [], ...rest] = inBatches(waiting, beaconMaxBytes)
     waiting = rest.flat()
     if (batch.length === 0) return

@@ -8,7 +8,7 @@ import { createLogSender } from './sender.ts'
 
 /** The logging channels (LOG-2, LOG-5); failures are never shown. */
 export interface Logs {
-  /** Logs an event, by default as something that users do. `at` is in milliseconds since the epoch; now if left out. */
+  /** Logs an event, by default as a user action. `at` is in milliseconds since the epoch; now if left out. */
   log: (logKey: string, event: string, data?: unknown, to?: 'lady' | 'cslog', at?: number) => void
   /** Sends something to the tracker service, unchanged (LOG-5). */
   track: (tracker: unknown) => void
@@ -20,11 +20,11 @@ const pageOpenedAt = () => (typeof performance === 'undefined' ? 0 : performance
 
 /** The log key of an event of the bus: gif-search for `gif-search:opened`. */
 const keyOf = (name: string): string => name.split(':')[0] ?? name
-/** Failures that the server hears of; the others concern the host alone (see `inlay.report`). */
+/** Failures that the server is told about; the others only concern the host (see `inlay.report`). */
 const isLogged = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
 const isFailure = (name: string): boolean => (failureEvents as readonly string[]).includes(name)
 
-/** What tells the host of failures is loaded with the first one; without any, it would wait until the page is used. */
+/** The reporting code is loaded with the first failure; otherwise it would wait until the page is used. */
 function reportSoon({ added, disposer, ensureRoot }: App): void {
   if (added.hear) return
   const hear = () => {

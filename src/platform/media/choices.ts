@@ -7,7 +7,7 @@ import { type MediaChoices, type MediaNow, mediaNow, readChoices } from './rules
 
 export interface Media {
   $choices: ReadableAtom<MediaChoices>
-  /** What follows from them and from what the browser says. */
+  /** What follows from the choices and from what the browser says. */
   $now: ReadableAtom<MediaNow>
   change: (fields: Partial<MediaChoices>) => void
 }

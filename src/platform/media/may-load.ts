@@ -4,13 +4,13 @@ import { readUrl } from '../lib/url.ts'
 import { media } from './choices.ts'
 import { serviceAt } from './services.ts'
 
-/** The service that a frame comes from; null for no address. */
+/** The service that a frame comes from; null without an address. */
 export const serviceOfFrame = (src: string) => {
   const url = readUrl(src, document.baseURI)
   return url ? serviceAt(url.hostname) : null
 }
 
-/** Whether a frame loads without a press: one of the page's own site, or of a service that the user always allows. */
+/** Whether a frame loads without a press: from the page's own site, or a service that the user always allows. */
 export function mayLoadFrame(src: string, app: App | null): boolean {
   if (isOwnAddress(src, app?.page.hosts)) return true
   const key = serviceOfFrame(src)?.key

@@ -1,8 +1,8 @@
-/** Of the Network Information API, which only Chromium has; `type` only where a device has several connections. */
+/** From the Network Information API, which only Chromium has; `type` only on devices with several connections. */
 interface Connection extends EventTarget {
   saveData?: boolean
   type?: string
-  /** How fast it has been: `slow-2g`, `2g`, `3g`, or `4g`. */
+  /** The measured speed: `slow-2g`, `2g`, `3g`, or `4g`. */
   effectiveType?: string
 }
 
@@ -11,6 +11,6 @@ export const connection = (): Connection | undefined =>
 
 export const reducedData = '(prefers-reduced-data: reduce)'
 
-/** Whether the browser has been told to save data. */
+/** Whether the browser is set to save data. */
 export const browserSavesData = (): boolean =>
   connection()?.saveData === true || matchMedia(reducedData).matches

@@ -2,25 +2,25 @@ import { fieldsOf } from '../lib/record.ts'
 
 /** @public */
 export const gifModes = ['play', 'hover', 'still'] as const
-/** What GIFs do: play, play under the pointer or the focus, or stand still until they are pressed. */
+/** What GIFs do: play, play on hover or focus, or stay still until pressed. */
 export type GifMode = (typeof gifModes)[number]
 
 /** @public */
 export const videoModes = ['never', 'wifi', 'always'] as const
-/** When videos may play by themselves. */
+/** When videos may autoplay. */
 export type VideoMode = (typeof videoModes)[number]
 
 /** @public */
 export const saverKinds = ['photos', 'videos', 'ahead'] as const
-/** Where data is saved: smaller photos, videos that wait for a press, and nothing before it's needed. */
+/** When to save data: smaller photos, videos that wait for a press, and nothing before it's needed. */
 export type SaverKind = (typeof saverKinds)[number]
 
-/** What a user has chosen for pictures, videos, and frames of other sites. */
+/** A user's choices for pictures, videos, and frames from other sites. */
 export interface MediaChoices {
   gifs: GifMode
   videos: VideoMode
   saver: boolean
-  /** Where data is not saved, although `saver` is on. */
+  /** Where data isn't saved, although `saver` is on. */
   full: readonly SaverKind[]
   /** Keys of the services whose frames load without a press. */
   services: readonly string[]
@@ -28,10 +28,10 @@ export interface MediaChoices {
 
 const defaultChoices: MediaChoices = { gifs: 'play', videos: 'always', saver: false, full: [], services: [] }
 
-/** More than anybody allows; a list that is longer was not made by pressing. */
+/** More than any user allows; a longer list wasn't made by pressing. */
 const servicesMax = 100
 
-/** Reads what anything may have written. */
+/** Reads untrusted stored data. */
 export function readChoices(stored: unknown): MediaChoices {
   const { gifs, videos, saver, full, services } = fieldsOf(stored)
   const keys = Array.isArray(services) ? services : []
@@ -47,21 +47,21 @@ export function readChoices(stored: unknown): MediaChoices {
 /** What the browser says. */
 export interface MediaConditions {
   reducedMotion: boolean
-  /** The browser has been told to save data. */
+  /** The browser is set to save data. */
   savesData: boolean
-  /** Null where the browser doesn't say it. */
+  /** Null if the browser doesn't say. */
   connection: 'wifi' | 'other' | null
 }
 
-/** What media does now. */
+/** How media behaves now. */
 export interface MediaNow {
   gifs: GifMode
   autoplays: boolean
 }
 
 /**
- * A system that asks for less motion is heard: what would play by itself stands still. Where the browser doesn't say
- * how it is connected, a video doesn't play for someone who cares about that.
+ * If the system asks for less motion, nothing plays by itself. If the browser doesn't say how it is connected, a video
+ * doesn't autoplay for users who restrict that.
  */
 export function mediaNow(choices: MediaChoices, conditions: MediaConditions): MediaNow {
   const savesData = conditions.savesData || (choices.saver && !choices.full.includes('videos'))

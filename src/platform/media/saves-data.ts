@@ -3,7 +3,7 @@ import { choicesKey } from './key.ts'
 import { browserSavesData } from './network.ts'
 import type { SaverKind } from './rules.ts'
 
-/** Whether data is to be saved there now, for code that asks when it loads something and needs no more of the choices. */
+/** Whether to save data there now, for code that only needs to know when it loads something. */
 export const savesData = (app: App, kind: SaverKind): boolean =>
   browserSavesData() ||
   new RegExp(`"saver":true(?!,"full":[^\\]]*"${kind}")`).test(app.platform.storage.get(choicesKey(app)) ?? '')

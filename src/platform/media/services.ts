@@ -22,7 +22,7 @@ export const playerServices: readonly (readonly [name: string, ...domains: strin
   ['Kickstarter', 'kickstarter.com'],
 ]
 
-/** Sites that frames come from, although the server is not asked about their addresses. */
+/** Sites that frames come from, although the server isn't asked about their addresses. */
 const frameServices: typeof playerServices = [
   ...playerServices,
   ['X', 'x.com', 'twitter.com'],
@@ -49,5 +49,5 @@ export function serviceAt(host: string): MediaService {
   return { key, name: key }
 }
 
-/** The name of a service of which only the key is stored. */
+/** The name of a service whose key was stored. */
 export const serviceName = (key: string): string => serviceAt(key).name

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 
-/** What a lenient check kept, and the paths of what it dropped. */
+/** What a lenient check kept, and the paths it dropped. */
 export interface Checked<T> {
   value: T | null
   dropped: string[]
@@ -12,7 +12,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 
-/** Whether data holds a null. Most answers hold none and need not be copied. */
+/** Whether data contains a null. Most responses don't and needn't be copied. */
 const holdsNull = (value: unknown): boolean => {
   if (!isContainer(value)) return isNothing(value)
   if (Array.isArray(value)) return value.some(holdsNull)
@@ -28,7 +28,7 @@ const withoutNulls = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([key, field]) => [key, withoutNulls(field)]))
 }
 
-/** Removes the value at `path` from `root`; a required field that is missing takes its owner with it. */
+/** Removes the value at `path` from `root`; if the field is required, its owner goes, too. */
 const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
   let owner: unknown = root
   let depth = 0
@@ -39,28 +39,28 @@ const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
   }
   const key = path[depth]
   if (!isContainer(owner) || key === undefined) return ''
-  // Not what a list inherits either, such as its method `keys`.
+  // Ignores what a list inherits, such as its method `keys`.
   if (!Object.hasOwn(owner, key) || owner[key] === undefined)
     return depth === 0 ? '' : dropAt(root, path.slice(0, -1))
   owner[key] = null
   return path.slice(0, depth + 1).join('.')
 }
 
-/** The result of a synchronous schema, as all of ours are. */
+/** The result of a synchronous schema; all of ours are. */
 type StandardResult<T> = Exclude<
   ReturnType<GenericSchema<unknown, T>['~standard']['validate']>,
   Promise<unknown>
 >
 
 /**
- * Checks data of unknown shape: a field of the wrong type is dropped and its path named, the rest is kept. The value is
- * null when a required part is missing.
+ * Checks unchecked data: drops fields of the wrong type, names their paths, and keeps the rest. The value is null if a
+ * required part is missing.
  */
 export function checkLeniently<T>(schema: GenericSchema<unknown, T>, data: unknown): Checked<T> {
   let input = holdsNull(data) ? withoutNulls(data) : data
   const dropped: string[] = []
   for (;;) {
-    // By the Standard Schema interface: valibot's `safeParse` would make the entry bigger.
+    // Through the Standard Schema interface: valibot's `safeParse` would make the entry bigger.
     const result = schema['~standard'].validate(input) as StandardResult<T>
     if (!result.issues) return { value: result.value, dropped }
     // Drops from a copy: the data is the caller's.

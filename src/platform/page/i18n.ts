@@ -12,15 +12,15 @@ const cached = <T>(cache: Map<string, T>, make: (locale: string) => T): T => {
   return found
 }
 
-/** The page's language, as `Intl` takes it. */
+/** The page's language, as `Intl` accepts it. */
 export const language = (): string => currentLanguage.locale
 
-/** A number as the page's language writes it. */
+/** A number formatted in the page's language. */
 export const formatNumber = (value: number): string =>
   cached(numbers, locale => new Intl.NumberFormat(locale)).format(value)
 
 /**
- * Isolates a name or quote that runs in the other direction than the sentence (FSI … PDI), so that it does not disorder
+ * Isolates a name or quote that runs in the other direction than the sentence (FSI … PDI), so that it doesn't mix up
  * the sentence.
  */
 const isolate = (value: string, sentence: string): string =>
@@ -34,8 +34,8 @@ const format = (value: Value | undefined, placeholder: string, sentence: string)
       : isolate(value, sentence)
 
 /**
- * A text in the page's language, English where there is no translation.
- * Fills `{name}` from an object, `%1$s`, `%s` and `%d` from further arguments; numbers in the page's language.
+ * A text in the page's language, English without a translation. Fills `{name}` from an object, `%1$s`, `%s` and `%d`
+ * from further arguments; numbers in the page's language.
  */
 export function t(english: string, ...values: Value[] | [Record<string, Value>]): string {
   const text = Object.hasOwn(currentLanguage.messages, english)

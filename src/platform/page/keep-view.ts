@@ -1,22 +1,22 @@
 import { scrollerOf, viewOf } from '../dom/scrollers.ts'
 import { findMarked, postSelector } from './markup.ts'
 
-/** Milliseconds after which the pictures and players of new posts have their size. */
+/** After this many milliseconds, the images and players of new posts have their size. */
 const settlingMs = 5000
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** At once, also in a host's page that scrolls smoothly. */
+/** At once, even if the host's page scrolls smoothly. */
 const scrollBy = (scroller: Element, top: number) => {
   if (top !== 0) scroller.scrollBy({ top, behavior: 'instant' })
 }
 
-/** Scrollers without the browser's scroll anchoring, and the timers that turn it on again. */
+/** Scrollers with scroll anchoring turned off, and the timers that turn it on again. */
 const held = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
 /**
- * Turns the browser's scroll anchoring off for a while: WebKit lacks it, others skip it at times, and beside our own it
- * would scroll twice.
+ * Turns the browser's scroll anchoring off for a while: WebKit has none, others skip it at times, and together with
+ * ours it would scroll twice.
  */
 function hold(scroller: Element, ms: number): void {
   if (!(scroller instanceof HTMLElement)) return
@@ -28,7 +28,7 @@ function hold(scroller: Element, ms: number): void {
   )
 }
 
-/** While these elements get their size above the view, what is below them stays in its place. */
+/** While these elements above the view get their size, what is below them keeps its place. */
 function followGrowth(scroller: Element, elements: readonly Element[]): void {
   const heightOf = (element: Element) => element.getBoundingClientRect().height
   const heights = new Map(elements.map(element => [element, heightOf(element)]))
@@ -47,8 +47,8 @@ function followGrowth(scroller: Element, elements: readonly Element[]): void {
 }
 
 /**
- * Changes the page at a place without moving what is being read: where the place is above the view, the first post below
- * it that is in view stays where it is on the screen. `change` returns what it has inserted.
+ * Changes the page at a place without moving what is being read: if the place is above the view, the first visible post
+ * below it keeps its position on the screen. `change` returns what it has inserted.
  */
 export function keepView(place: Element, change: () => readonly Element[]): void {
   const scroller = scrollerOf(place)
@@ -73,9 +73,9 @@ export function keepView(place: Element, change: () => readonly Element[]): void
 }
 
 /**
- * Changes what is shown of a list without moving what is being read: the first of these elements that is still shown stays
- * where it is on the screen, as far as the list can be scrolled. In each pair, the second one comes to the place of the
- * first; mostly it is the same.
+ * Changes what a list shows without moving what is being read: the first of these elements that is still shown keeps
+ * its position on the screen, as far as the list can scroll. In each pair, the second element moves to the first one's
+ * position; mostly they are the same.
  */
 export function keepFirst(
   scroller: Element,

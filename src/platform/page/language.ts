@@ -1,11 +1,11 @@
 /** The page's language; `messages` are translations, keyed by the English text. */
 export interface Language {
-  /** As the page gives it, such as `de-AT`; may be invalid. */
+  /** As given by the page, such as `de-AT`; may be invalid. */
   name: string
   messages: Record<string, string>
 }
 
-/** The language that texts, dates and numbers are in; each root sets it when it is mounted. */
+/** The language of texts, dates, and numbers; each root sets it when it is mounted. */
 export const currentLanguage = { locale: 'en-US', messages: {} as Record<string, string> }
 
 /** Sets the language of texts, dates and numbers. */

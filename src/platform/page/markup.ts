@@ -2,8 +2,8 @@ import type { CommandName } from '../bus/contract.ts'
 import { isRecord } from '../lib/record.ts'
 
 /**
- * The JSON object in an attribute of the host's markup; an empty one where the attribute is missing.
- * Throws a SyntaxError when it holds anything else.
+ * The JSON object in an attribute of the host's markup; an empty one if the attribute is missing. Throws a SyntaxError
+ * for anything else.
  */
 function parseAttribute(element: Element | null, attribute: string): Record<string, unknown> {
   const text = element?.getAttribute(attribute)
@@ -13,7 +13,7 @@ function parseAttribute(element: Element | null, attribute: string): Record<stri
   return data
 }
 
-/** Like `parseAttribute`, but a broken attribute counts as empty: one broken post must not stop the others. */
+/** Like `parseAttribute`, but an invalid attribute counts as empty: one broken post must not stop the others. */
 export function readAttribute(element: Element | null, attribute: string): Record<string, unknown> {
   try {
     return parseAttribute(element, attribute)
@@ -22,31 +22,31 @@ export function readAttribute(element: Element | null, attribute: string): Recor
   }
 }
 
-/** Selects what users have written, as the host or Inlay marks it: attributes in it have no meaning for Inlay. */
+/** Selects what users have written, as marked by the host or Inlay: attributes in it have no meaning for Inlay. */
 export const userContentSelector = '[data-inlay-post-body]'
 
-/** What is in there has been written by users. */
+/** Users wrote what is inside. */
 export const isInUserContent = (element: Element): boolean =>
   Boolean(element.parentElement?.closest(userContentSelector))
 
-/** The elements that the page itself has marked, without those in what users have written. */
+/** Elements marked by the page itself, not by users. */
 export const findMarked = (selector: string, root: ParentNode = document): Element[] =>
   [...root.querySelectorAll(selector)].filter(element => !isInUserContent(element))
 
-/** The same with the element itself, if it matches. */
+/** The same, including the element itself. */
 export const findMarkedFrom = (selector: string, root: ParentNode = document): Element[] =>
   [markedAt(root, selector), ...findMarked(selector, root)].filter(
     (element, index): element is Element => index > 0 || element === root,
   )
 
-/** The nearest element around the target of an event that matches and that the page itself has marked. */
+/** The nearest matching element around an event's target that the page itself has marked. */
 export function markedAt(target: EventTarget | null, selector: string): Element | null {
   let found = (target as Element | null)?.closest?.(selector) ?? null
   while (found && isInUserContent(found)) found = found.parentElement?.closest(selector) ?? null
   return found
 }
 
-/** Every element of the page that is a post. */
+/** All posts on the page. */
 export const postSelector = '[data-inlay-post]'
 
 /** The page's posts in order, without a post inside another. */
@@ -64,10 +64,10 @@ export function markupPayload(command: CommandName, element: Element): object {
   return { ...post, ...postFields, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
 }
 
-/** What the host's markup says of a post. */
+/** What the host's markup says about a post. */
 export const readPostAttribute = (element: Element | null) => readAttribute(element, 'data-inlay-post')
 
-/** The id of a post's element; null where the markup has none. */
+/** The id of a post's element; null without one in the markup. */
 export function postIdOf(element: Element): string | null {
   const { id } = readPostAttribute(element)
   return id === undefined || id === null ? null : String(id)

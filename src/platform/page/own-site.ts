@@ -1,7 +1,7 @@
 import { readUrl } from '../lib/url.ts'
 import type { Page } from './page.ts'
 
-/** Whether an address is on one of the page's own hosts: loading it tells no other site anything. */
+/** Whether an address is on one of the page's own hosts, so that loading it tells no other site anything. */
 export function isOwnSite(url: string, { hosts }: Pick<Page, 'hosts'>): boolean {
   const { origin } = readUrl(url, location.href) ?? {}
   return [location.href, hosts.assets, hosts.www, hosts.api].some(

@@ -14,7 +14,7 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   messaging: NonNullable<BootstrapData['messaging']>
   flags: PageFlags
   language: Language
-  /** Why the page is read as a guest's although it may not be one; null when all is well. */
+  /** Why the page is treated as a guest's although it may not be one; null if all is well. */
   error: { reason: string; detail?: unknown } | null
   /** Fields of the wrong type that were left out, by path. */
   warnings: string[]
@@ -24,7 +24,7 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
 const hiddenLinks = (data: unknown): SiteLinks =>
   Object.fromEntries(Object.entries(Object(Object(data).links)).filter(([, link]) => link === null))
 
-/** Checks page data; if it is broken, the page is a guest's. */
+/** Checks page data; if it's broken, the page is a guest's. */
 export function checkPage(
   bootstrap: { data?: unknown; error?: unknown },
   flags: unknown,

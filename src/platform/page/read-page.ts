@@ -22,7 +22,7 @@ const readJson = (document: Document, id: string): { data?: unknown; error?: unk
 
 const blockIds = ['inlay-bootstrap', 'inlay-flags', 'inlay-translations']
 
-/** All data of the page, as text: a different text means another page, although the document may be the same. */
+/** All data of the page, as text: a different text means another page, even in the same document. */
 export const pageText = (document: Document): string =>
   blockIds.map(id => document.getElementById(id)?.textContent ?? '').join('\n')
 
@@ -46,7 +46,7 @@ export const readBlocks = (document: Document): PageBlocks => ({
 const named = (value: unknown): boolean => typeof Object(value).name === 'string'
 
 /**
- * The page as the entry sees it, which only needs these fields. `completePage` checks all of the page data by its schema
+ * The page as the entry sees it, which needs only these fields. `completePage` checks all page data by its schema
  * before a root sees it: the schemas are too big for every page.
  */
 export function glanceAtPage({ bootstrap, flags, language }: PageBlocks): Page {

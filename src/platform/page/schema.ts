@@ -18,7 +18,7 @@ const theme = v.object({
   avatar_shape: string,
 })
 
-/** A blog as the page or a call gives it (BOOT-18…24). Unknown fields are left out. */
+/** A blog in page data or a call (BOOT-18…24). Unknown fields are left out. */
 export const blogSchema = v.object({
   name: v.string(),
   uuid: string,
@@ -118,14 +118,14 @@ const tourStep = v.object({
   appearance_data: anything,
 })
 
-/** A name in a header or of a cookie. */
+/** A name in a header or cookie. */
 const name = v.optional(v.pipe(v.string(), v.regex(/^[\w!#$%&'*+.^`|~-]+$/)))
 /** Paths, or http or https addresses; the build names the fields in the JSON Schema. */
 const links = v.optional(
   v.record(v.string(), v.pipe(v.string(), v.regex(/^\s*(?:[hH][tT][tT][pP][sS]?:|\/|[^:]+$)/))),
 )
 
-/** The shape of `#inlay-bootstrap`; the build makes `bootstrap.schema.json` of it. */
+/** The shape of `#inlay-bootstrap`; the build generates `bootstrap.schema.json` from it. */
 export const bootstrapSchema = v.object({
   form_key: v.string(),
   csrf: v.optional(

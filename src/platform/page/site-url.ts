@@ -2,7 +2,7 @@ import { readUrl } from '../lib/url.ts'
 import { type EntryPage, type Linking, pageUrl } from './page-url.ts'
 import { type VaryingPage, varyingUrl } from './varying-url.ts'
 
-/** The whole address of one of the site's pages, which the page's `<base>` does not change; null where it is hidden. */
+/** The absolute address of a site page, independent of the page's `<base>`; null if it is hidden. */
 export function siteUrl(page: Linking, name: VaryingPage, part: string): string
 export function siteUrl(page: Linking, name: EntryPage): string | null
 export function siteUrl(page: Linking, name: EntryPage | VaryingPage, part?: string): string | null {

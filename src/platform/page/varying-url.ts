@@ -1,10 +1,10 @@
 import type { SiteLinks } from '../bus/contract.ts'
 import { type EntryPage, type Linking, onSite } from './page-url.ts'
 
-/** A page with a part that varies, such as one per blog. */
+/** A page with a variable part, such as one per blog. */
 export type VaryingPage = Exclude<keyof SiteLinks, EntryPage>
 
-/** Their paths where the page data names no other. */
+/** Their default paths. */
 const varyingPaths: Record<VaryingPage, string> = {
   settings_blog: '/settings/blog/{name}',
   blog: '/blog/{name}',

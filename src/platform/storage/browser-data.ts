@@ -6,8 +6,8 @@ import { openChannel } from '../tabs/open-channel.ts'
 import { forgetChannel, forgetMessage, markKey } from './keys.ts'
 
 /**
- * The only access to storage that outlives the page. Once everything has been wiped, this page stores nothing more:
- * text that was typed before a log-out must not come back from a tab that is still open.
+ * The only access to storage that outlives the page. After a wipe, this page stores nothing more: text typed before
+ * logging out must not come back from a tab that is still open.
  */
 export interface BrowserData {
   storage: SafeStorage
@@ -15,10 +15,10 @@ export interface BrowserData {
   isWiped: () => boolean
 }
 
-/** Two tabs that store their first value at the same moment both write the mark, at most so many milliseconds apart. */
+/** Two tabs that store their first value at the same time both write the mark, at most this many milliseconds apart. */
 const sameMarkMs = 5000
 
-/** Milliseconds after start until old data is deleted. */
+/** Old data is deleted this many milliseconds after start. */
 const deleteAfterMs = 3000
 
 export function browserData(app: App): BrowserData {
@@ -30,11 +30,14 @@ export function browserData(app: App): BrowserData {
 
   const stopStoring = () => {
     isWiped = true
-    // Data may have been written while the wipe was under way.
+    // Data may have been written during the wipe.
     for (const key of written) storage.remove(key)
     written.clear()
   }
-  /** The mark is written with the first stored value and deleted by a wipe, so that a page that slept notices one. */
+  /**
+   * The mark is written with the first stored value and deleted by a wipe, so that a page that was asleep notices the
+   * wipe.
+   */
   const checkWiped = (): boolean => {
     if (isWiped) return true
     const found = Number(storage.get(markKey)) || null

@@ -13,16 +13,16 @@ function timesOf(storage: SafeStorage, key: string): number[] {
   // The open windows of conversations.
   if (Array.isArray(value)) return value.flatMap(item => timesIn(isRecord(item) && item.lastOpenedDateTs))
   if (!isRecord(value)) return []
-  // A message that waits to be sent.
+  // A message waiting to be sent.
   if (isRecord(value.message)) return timesIn(value.message.ts)
   const difference = parseJson(storage.get(`${key}~`))
   return [...timesIn(value.at), ...(Array.isArray(difference) ? timesIn(difference[1]) : [])]
 }
 
-/** Milliseconds after which a file that nothing names is deleted: a form may be about to name it. */
+/** A file that nothing names is deleted after this many milliseconds: a form may be about to name it. */
 const unusedMaxAgeMs = 3_600_000
 
-/** Deletes the marks of files that no draft or outgoing post names any more. */
+/** Deletes the marks of files that no draft or outgoing post uses. */
 function deleteUnusedMarks(storage: SafeStorage, now: number): void {
   const own = storage.keys('').filter(isOwnKey)
   const isMark = (key: string) => key.startsWith(`inlay:${filesKind}:`)
@@ -35,7 +35,7 @@ function deleteUnusedMarks(storage: SafeStorage, now: number): void {
   }
 }
 
-/** Deletes stored data of any user that is older than thirty days, or of filters a year, and data whose owner is gone. */
+/** Deletes any user's data that is older than thirty days, a year for filters, and data whose owner is gone. */
 export async function deleteOldData(storage: SafeStorage, files: FileStorage, now: number): Promise<void> {
   for (const key of storage.keys('').filter(isOwnKey)) {
     if (key === markKey) continue

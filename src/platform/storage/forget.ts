@@ -4,17 +4,17 @@ import { openChannel } from '../tabs/open-channel.ts'
 import { forgetChannel, forgetMessage, isOwnKey } from './keys.ts'
 import { forgetReplyTo } from './reply-to-cookie.ts'
 
-/** Deletes the photos that wait to be sent, without creating their database. */
+/** Deletes photos waiting to be sent, without creating their database. */
 async function forgetFiles(): Promise<void> {
   const known = await databaseNames()
   if (known && !known.includes(filesDatabase)) return
   const { clear, createStore } = await import('idb-keyval')
-  // Cleared, not deleted: deletion would wait for other tabs that have it open.
+  // Clear instead of delete: deleting would wait for other tabs that have it open.
   await clear(createStore(filesDatabase, filesStore))
 }
 
 /**
- * Deletes everything that Inlay stores in this browser, of all users: drafts, unsent messages and their photos,
+ * Deletes everything that Inlay stores in this browser, for all users: drafts, unsent messages and their photos,
  * windows, tags, settings. Other tabs are told, and store nothing more. Rejects if something may be left.
  */
 export async function forget(): Promise<void> {

@@ -7,7 +7,7 @@ type Value = Record<string, unknown>
 /** JSON values by key, each with the time of its last change. */
 export interface JsonStorage {
   read: (key: string) => { at: number; value: Value } | null
-  /** Reads the time of the last change and one field, without parsing all of a long value. */
+  /** Reads the time of the last change and one field, without parsing a whole long value. */
   peek: (key: string, field: string) => { at: number; field: string } | null
   /** Writes a value. Returns false if the browser refuses; the old value then stays. */
   write: (key: string, at: number, value: Value) => boolean
@@ -17,18 +17,21 @@ export interface JsonStorage {
   keys: (prefix: string) => string[]
 }
 
-/** Shorter texts are written in full; for longer ones a difference of up to this many characters is stored beside. */
+/**
+ * Shorter texts are written in full; for longer ones, a difference of up to this many characters is stored separately.
+ */
 const shortMax = 4096
 const differenceMax = 4096
 
 /** The key of the difference: how the text has changed since it was written in full. */
 const differenceKey = (key: string): string => `${key}~`
 
-/** Says that in the text with this id, written in full, `start` to `end` is replaced by `insert`. */
+/** In the text with this id, written in full, `start` to `end` is replaced by `insert`. */
 type Difference = [id: string, at: number, start: number, end: number, insert: string]
 
 /**
- * Length of the common part of two texts, by binary search, as comparing slices is faster than comparing characters.
+ * Length of the common part of two texts, by binary search, because comparing slices is faster than comparing
+ * characters.
  */
 function commonLength(maxLength: number, agree: (from: number, to: number) => boolean): number {
   let known = 0
@@ -62,8 +65,8 @@ function isDifference(value: unknown, id: unknown): value is Difference {
 }
 
 /**
- * Stores long texts cheaply: while somebody types in 100 KB, only the difference is written. A key has one writer at a
- * time; if another one has changed the value, that is noticed and the value is written in full.
+ * Stores long texts cheaply: while a user types in 100 KB, only the difference is written. A key has one writer at a
+ * time; if another one has changed the value, this is noticed, and the value is written in full.
  */
 export function createJsonStorage(storage: SafeStorage): JsonStorage {
   /** The last text that this page wrote in full, by key. */

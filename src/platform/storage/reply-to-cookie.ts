@@ -1,7 +1,7 @@
 const cookie = 'inlay_share_reply_to'
 const yearSeconds = 31_536_000
 
-/** Whether the user lets recipients of e-mails reply, as chosen within the last year (SHARE-31). */
+/** Whether the user lets recipients of emails reply, as chosen within the last year (SHARE-31). */
 export function readReplyTo(): boolean {
   try {
     return document.cookie.split('; ').includes(`${cookie}=true`)
@@ -10,7 +10,7 @@ export function readReplyTo(): boolean {
   }
 }
 
-/** Where cookies are refused, the choice holds for this page. */
+/** If cookies are blocked, the choice applies to this page only. */
 function write(value: string, maxAge: number): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and never on plain http

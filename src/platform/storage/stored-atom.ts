@@ -6,34 +6,34 @@ import { storagePrefix } from '../page/storage-key.ts'
 import { browserData } from './browser-data.ts'
 import { maxAgeOf } from './keys.ts'
 
-/** The key of what this user has of a kind. */
+/** The key of a kind of data for this user. */
 export const ownKey = (app: App, kind: string, name: string): string =>
   `${storagePrefix(kind, app.page.user?.name)}${name}`
 
-/** Milliseconds after which a value is stored again, so that it isn't deleted as old while its user comes. */
+/** After this many milliseconds a value is stored again, so that it isn't deleted as old while its user is active. */
 const refreshMs = 86_400_000
 
-/** A choice of the user's, or something remembered about them. Kept in this browser, and the same in all tabs. */
+/** A user's choice, or something remembered about them. Kept in this browser, and the same in all tabs. */
 export interface StoredAtom<T> {
   $value: ReadableAtom<T>
-  /** As it is stored now: a page that slept hears nothing of other tabs. */
+  /** Rereads what is stored: a page that was asleep misses changes by other tabs. */
   latest: () => T
   /** Whether the browser has stored the last change. */
   isKept: () => boolean
-  /** Stores a value. Returns false if the browser refuses: it counts for this page then. */
+  /** Stores a value. Returns false if the browser refuses: then it applies to this page only. */
   set: (value: T) => boolean
   /** Changes some fields of it. */
   change: (fields: Partial<T>) => boolean
 }
 
 interface Codec<T> {
-  /** Reads what anything may have written; no fields if nothing is stored. */
+  /** Reads untrusted stored data; gets no fields if nothing is stored. */
   read: (fields: Record<string, unknown>) => T
   /** The fields to store, null to store nothing. Default: the value itself, unless it equals `read({})`. */
   write?: (value: T) => object | null
 }
 
-/** One value under a key, with the time of its last change. One that is too old is not read. */
+/** A value under a key, with the time of its last change. Expired values are ignored. */
 export function storedAtom<T extends object>(
   app: App,
   key: string,
@@ -68,7 +68,7 @@ export function storedAtom<T extends object>(
   if (stored.mustRefresh) set(stored.value)
   app.disposer.listen(window, 'storage', event => {
     const { key: changed } = event as StorageEvent
-    // Without a key everything is gone.
+    // A null key means that everything was cleared.
     if (changed === key || changed === null) $value.set(readStored(storage.get(key)).value)
   })
   app.disposer.listen(window, 'pageshow', event => {

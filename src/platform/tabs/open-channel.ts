@@ -1,6 +1,6 @@
 /**
- * Opens a channel to the user's other tabs. Null where the browser has none, or refuses it as it refuses storage, such
- * as with cookies blocked.
+ * Opens a channel to the user's other tabs. Null if the browser has none or blocks it, for example with cookies
+ * blocked.
  */
 export function openChannel(name: string): BroadcastChannel | null {
   try {

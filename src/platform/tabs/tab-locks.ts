@@ -3,19 +3,19 @@ import type { Dispose } from '../lib/dispose.ts'
 /** Named locks that a tab holds until it closes: other tabs can ask whether they are still held. */
 export interface TabLocks {
   acquire: (name: string) => Dispose
-  /** Holds a name if nobody does; null where somebody does, this tab included. */
+  /** Acquires a lock if it is free; null if it is held, even by this tab. */
   tryAcquire: (name: string) => Promise<Dispose | null>
-  /** The names that are held now, by this tab or others; none where the browser does not tell. */
+  /** The locks held now, by this tab or others; empty if the browser doesn't tell. */
   held: () => Promise<ReadonlySet<string>>
-  /** The names that somebody waits for. */
+  /** The locks that are waited for. */
   awaited: () => Promise<ReadonlySet<string>>
-  /** Settles when nobody holds the name any more; never after the signal was aborted. */
+  /** Settles once the lock is free; never after the signal was aborted. */
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
-  /** Runs a task while no other tab runs one of this name. Rejects when the signal is aborted before it has begun. */
+  /** Runs a task while no other tab runs one with this name. Rejects if the signal is aborted before it starts. */
   run: <T>(name: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 
-/** Without the browser's locks (a page without TLS) every other tab counts as closed. */
+/** Without the browser's locks (on a page without TLS), every other tab counts as closed. */
 const noLocks: TabLocks = {
   acquire: () => () => {},
   tryAcquire: async () => () => {},
@@ -27,7 +27,7 @@ const noLocks: TabLocks = {
 
 export function createTabLocks(locks: LockManager | undefined = globalThis.navigator?.locks): TabLocks {
   if (!locks) return noLocks
-  // Whether a browser refuses by a throw or by a rejection, here it is a rejection.
+  // Browsers refuse by throwing or rejecting; here it's always a rejection.
   const request = async <T>(name: string, options: LockOptions, task: LockGrantedCallback<T>) =>
     locks.request(name, options, task)
   const named = async (kind: 'held' | 'pending'): Promise<ReadonlySet<string>> => {
@@ -51,7 +51,7 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
       new Promise(resolve => {
         const ask = (lock: Lock | null) =>
           lock ? new Promise<void>(release => resolve(release)) : resolve(null)
-        // Where locks are refused, other tabs cannot be asked: the name counts as free.
+        // If locks are refused, other tabs can't be asked: the lock counts as free.
         request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
       }),
     held: () => named('held'),
@@ -70,7 +70,7 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
         return await request(name, { signal }, begin)
       } catch (error) {
         if (hasBegun || signal?.aborted) throw error
-        // Where locks are refused, as with cookies blocked, each tab works on its own.
+        // If locks are refused, as with cookies blocked, each tab works on its own.
         return task()
       }
     },

@@ -17,16 +17,16 @@ type Schema<T> = Pick<GenericSchema<unknown, T>, '~standard'>
 
 /** The user's other tabs of this site. Where channels or locks are missing or refused, each tab works on its own. */
 export interface Tabs {
-  /** Messages that do not fit the schema are dropped, as any script of the site can post on the channel. */
+  /** Messages that don't fit the schema are dropped, because any script of the site can post on the channel. */
   topic: <T>(name: string, schema: Schema<T>) => Topic<T>
   /**
-   * Runs the task while no other tab runs one of this name. Rejects if the signal aborts while waiting; a running task
-   * is not aborted.
+   * Runs the task while no other tab runs one with this name. Rejects if the signal aborts while waiting; a running
+   * task is not aborted.
    */
   alone: <T>(name: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** The page goes to sleep: into the browser's back/forward cache, or frozen in the background. */
   onSleep: (listener: () => void) => Dispose
-  /** The page has woken up; it has missed all messages meanwhile. */
+  /** The page has woken up; it has missed all messages since it went to sleep. */
   onWake: (listener: () => void) => Dispose
 }
 

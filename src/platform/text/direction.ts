@@ -1,6 +1,6 @@
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Whether a text has letters that are written from right to left. */
+/** Whether a text contains letters of a right-to-left script. */
 export const hasRtl = (text: string): boolean => rightToLeft.test(text)
 
 /** The direction of a text by its first letter, as for `dir="auto"`; undefined if there is none. */

@@ -1,4 +1,4 @@
-/** What is on the clipboard or dragged. */
+/** The contents of the clipboard, or what is dragged. */
 interface Transferred {
   text: string
   html: string
@@ -16,8 +16,8 @@ function nameIn(text: string): string {
 }
 
 /**
- * Whether a clipboard holds words. A text that only names the files beside it, as file managers add, or gives the
- * address of the picture beside it, as Firefox does, is none.
+ * Whether a clipboard holds text to insert. File names added by file managers, and the address of an image added by
+ * Firefox, don't count.
  */
 export function hasWords({ text, html, files }: Transferred): boolean {
   if (text.trim() === '') return false

@@ -30,7 +30,7 @@ const unescapeText = (html: string): string | null => {
   return isKnown ? text : null
 }
 
-/** The text of HTML that is nothing but paragraphs and line breaks; null where plain text would lose something. */
+/** The text of HTML that contains only paragraphs and line breaks; null if plain text would lose something. */
 export function htmlToText(html: string): string | null {
   const trimmed = html.trim()
   if (trimmed === '') return ''

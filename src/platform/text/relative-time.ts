@@ -4,8 +4,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * How long ago a moment was, in words: "5 minutes ago", "yesterday". A moment in the future counts as one second ago.
- * `ms` and `now` are in milliseconds since the epoch.
+ * How long ago a time was, in words: "5 minutes ago", "yesterday". A time in the future counts as one second ago. `ms`
+ * and `now` are in milliseconds since the epoch.
  */
 export function timeAgo(ms: number, now: number, locale: string): string {
   const passed = Math.max(secondMs, now - ms)

@@ -2,22 +2,22 @@
 const longestCharacter = 64
 
 let segmenter: Intl.Segmenter | undefined
-/** The characters of a text as a reader sees them. The segmenter is made once, since that is slow. */
+/** The characters of a text as a reader sees them. The segmenter is created once, because that is slow. */
 const charactersOf = (text: string): Intl.Segments => {
   segmenter ??= new Intl.Segmenter()
   return segmenter.segment(text)
 }
 
-/** The first character as a reader sees it; '' of nothing. */
+/** The first character as a reader sees it; '' for an empty text. */
 export const firstCharacter = (text: string): string => charactersOf(text).containing(0)?.segment ?? ''
 
 /**
- * Index at which a text of at most `max` UTF-16 units ends without cutting a character in half. A single character that
- * is longer than that, which only a prank makes, is cut between its code points.
+ * Index at which a text of at most `max` UTF-16 units ends without splitting a character. A single longer character,
+ * which only pranks contain, is split between its code points.
  */
 export function cutIndex(text: string, max: number): number {
   if (text.length <= max) return text.length
-  // A slice, because the segmenter would read the whole of a long text.
+  // Slice first, because the segmenter would read the whole of a long text.
   const at = charactersOf(text.slice(0, max + longestCharacter)).containing(max)?.index ?? max
   if (at > max - longestCharacter) return at
   return /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max
@@ -26,11 +26,11 @@ export function cutIndex(text: string, max: number): number {
 /** The first characters of a text, at most `max` UTF-16 units. */
 export const cutAtCharacter = (text: string, max: number): string => text.slice(0, cutIndex(text, max))
 
-/** Cuts a text to `max` characters with an ellipsis, never inside one; at a space where one is near. */
+/** Cuts a text to `max` characters with an ellipsis, never inside one; at a space if one is near. */
 export function truncate(text: string, max: number): string {
   // Every character has at least one code unit.
   if (text.length <= max) return text
-  // A slice, because the segmenter would read the whole of a long text.
+  // Slice first, because the segmenter would read the whole of a long text.
   const beginning = text.slice(0, (max + 1) * longestCharacter)
   let kept = ''
   let count = 0
@@ -47,11 +47,11 @@ export function truncate(text: string, max: number): string {
 /** Spellings of one emoji: with and without a variation selector, and in each skin tone. */
 export const emojiSpelling = /[\ufe0e\ufe0f\p{Emoji_Modifier}]/gu
 
-/** A text as a search compares it: without case and accents, and with one spelling of each emoji. */
+/** A text in the form used for search: without case and accents, and with one spelling of each emoji. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(emojiSpelling, '').toLowerCase().trim()
 
-/** A search for words: tells whether a text has each of them, in any order. Without words, every text does. */
+/** Returns a function that says whether a text has all of these words, in any order. Without words, every text does. */
 export function wordSearch(query: string): (text: string) => boolean {
   const words = foldText(query).split(/\s+/)
   return text => {
@@ -69,8 +69,8 @@ export function oneLine(text: string): string {
   return [first.trimEnd(), ...middle, last.trimStart()].join(' ')
 }
 
-/** Signs that draw nothing: blanks, joiners, marks of direction, fillers, and the empty pattern of Braille. */
+/** Invisible characters: whitespace, joiners, direction marks, fillers, and the empty Braille pattern. */
 const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u
 
-/** Whether a text draws nothing: it counts as none where words are asked for. */
+/** Whether a text shows nothing, so that it doesn't count as text. */
 export const isBlank = (text: string): boolean => blank.test(text)

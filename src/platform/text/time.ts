@@ -9,7 +9,7 @@ const format = (ms: number, locale: string, options: Intl.DateTimeFormatOptions)
 
 const dayMs = 86_400_000
 
-/** Days between two moments in the reader's time zone; a day of 23 or 25 hours is one day. */
+/** Days between two times in the reader's time zone; a day of 23 or 25 hours is one day. */
 export function daysBetween(earlier: number, later: number): number {
   const midnight = (ms: number) => {
     const date = new Date(ms)
@@ -18,7 +18,7 @@ export function daysBetween(earlier: number, later: number): number {
   return Math.round((midnight(later) - midnight(earlier)) / dayMs)
 }
 
-/** Weekday, month and day, such as "Friday, November 20"; with the year when it is not the current one. */
+/** Weekday, month and day, such as "Friday, November 20"; with the year if it isn't the current one. */
 export function fullDate(ms: number, now: number, locale: string): string {
   const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
   return format(ms, locale, {
@@ -36,7 +36,7 @@ export interface DayWords {
   daysAgo: (days: number) => string
 }
 
-/** The header over the entries of a day: the words up to 6 days back, then the full date (DEC-70). */
+/** The header above a day's entries: its name for the last 6 days, then the full date (DEC-70). */
 export function dayHeader(ms: number, now: number, locale: string, texts: DayWords): string {
   const days = daysBetween(ms, now)
   if (days === 0) return texts.today
@@ -62,10 +62,10 @@ export const dateAndTime = (ms: number, locale: string): string =>
 export const exactTime = (ms: number, locale: string): string =>
   format(ms, locale, { dateStyle: 'full', timeStyle: 'medium' })
 
-/** The day alone: "Nov 20, 2026". */
+/** Only the day: "Nov 20, 2026". */
 export const dateInFull = (ms: number, locale: string): string => format(ms, locale, { dateStyle: 'medium' })
 
-/** The reader's time zone at a moment: "Central European Summer Time (GMT+2)". `timeZone` stands in for theirs. */
+/** The reader's time zone at a given time: "Central European Summer Time (GMT+2)". `timeZone` replaces theirs. */
 export function timeZoneOf(ms: number, locale: string, timeZone?: string): string {
   const zone = (timeZoneName: 'long' | 'shortOffset') =>
     new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })

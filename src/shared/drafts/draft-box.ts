@@ -12,24 +12,24 @@ type DraftFields = Readonly<Record<string, string>>
 
 /**
  * Stores the draft of one box, such as the ask form, at every keystroke. Drafts of two tabs are both stored: the newest
- * one that no other tab is editing is restored into the box, the others are offered beside it.
+ * one that no other tab is editing is restored into the box, the others are offered next to it.
  */
 export interface DraftBox {
   $fields: ReadableAtom<DraftFields>
   /** Newest first. */
   $others: ReadableAtom<readonly OtherDraft<DraftFields>[]>
-  /** What the draft is for, such as the blog that is asked; null while the box is closed. */
+  /** What the draft is for, such as the blog being asked; null while the box is closed. */
   place: () => string | null
   /**
-   * Opens the box for a place. Resolves when a stored draft has been restored. `about` says what the place is, so that
-   * a list of drafts can name it and open it again.
+   * Opens the box for a place. Resolves when a stored draft has been restored. `about` describes the place, so that a
+   * list of drafts can name it and open it again.
    */
   open: (place: string, about?: About) => Promise<void>
   /** The user has typed. Returns false if the browser refused to store the draft. */
   update: (fields: DraftFields) => boolean
   /**
-   * The draft is being sent. Until the returned function is called with the outcome, no other box restores it. `left` is
-   * what stays of it, if only a part was sent.
+   * The draft is being sent. Until the returned function is called with the outcome, no other box restores it. `left`
+   * is what remains of it if only a part was sent.
    */
   beginSending: () => (hasArrived: boolean, left?: DraftFields) => void
   /** Loads another draft into the box; the current one is offered in its place. */
@@ -40,7 +40,7 @@ export interface DraftBox {
   now: () => number
   /** Discards the current draft. */
   clear: () => void
-  /** The box closes; its draft stays for when it is opened again. Returns false if only this page has the draft. */
+  /** The box closes; its draft stays for the next time. Returns false if only this page has the draft. */
   leave: () => boolean
 }
 
@@ -50,7 +50,7 @@ interface OpenBox {
   isSending: boolean
 }
 
-/** The most drafts that are stored per user and kind of box. */
+/** The most drafts to store per user and kind of box. */
 const draftsMax = 100
 
 const isBlank = (fields: DraftFields): boolean => Object.values(fields).every(text => text.trim() === '')
@@ -71,7 +71,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   const slots = createSlots(app, kind, draftsMax)
   const $fields = atom<DraftFields>({})
   const $others = atom<readonly OtherDraft<DraftFields>[]>([])
-  /** Closed boxes whose drafts this tab still holds: those being sent, and those that could not be stored. */
+  /** Closed boxes whose drafts this tab still holds: those being sent, and those that couldn't be stored. */
   const parked = new Map<string, OpenBox>()
   let current: OpenBox | null = null
 
@@ -149,7 +149,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   }
 }
 
-/** Deletes all stored drafts of a place, from whatever tab. */
+/** Deletes all stored drafts of a place, of any tab. */
 export function deleteDrafts(app: App, kind: string, place: string): void {
   const slots = createSlots(app, kind, draftsMax)
   for (const { slot } of slots.find(place)) slots.remove(slot)

@@ -24,7 +24,7 @@ interface OffersProps {
   restore: (id: string) => void
   /** Deletes the draft, and offers to restore it. */
   discard: (id: string) => void
-  /** The pressed button is gone: the focus should return to the field. */
+  /** The pressed button is gone, so the focus returns to the field. */
   onDone: () => void
 }
 
@@ -80,7 +80,7 @@ type OtherDraftsProps = Pick<OffersProps, 'onDone'> & {
   box: Pick<DraftBox, '$others' | 'use' | 'discard' | 'now'>
 }
 
-/** Offers other drafts of the same box, such as one of a closed tab, beside its current text. */
+/** Offers other drafts of the same box, such as one from a closed tab, next to its current text. */
 export function OtherDrafts({ box, onDone }: OtherDraftsProps) {
   const others = useStore(box.$others)
   const now = box.now()

@@ -20,7 +20,7 @@ const ask = (field: HTMLElement, detail: OutsideText): string => {
   return detail.selected ?? ''
 }
 
-/** What a tool of the host can do with a text: no more than a writer can. */
+/** What a host's tool can do with a text: no more than a user can. */
 export function hostCompose({ form, find, format }: WrittenField): HostCompose {
   const fieldOf = (): HTMLElement => {
     const field = find()

@@ -4,18 +4,18 @@ import { t } from '../../platform/page/i18n.ts'
 import { cutAtCharacter } from '../../platform/text/text.ts'
 import { feedback } from '../feedback/store.ts'
 
-/** Milliseconds after which a callback that hasn't settled is no longer waited for. */
+/** After this many milliseconds, a callback that hasn't settled is given up. */
 const patienceMs = 10_000
-/** Characters of a message that the host shows. */
+/** Maximum length of a message that the host shows. */
 const sayMax = 200
 
-/** Tells the host's developer, and who listens to `inlay.report`. */
+/** Tells the host's developer, and the listeners of `inlay.report`. */
 export function noteFailure(app: App, name: string, error: unknown): void {
   console.error(`Inlay: ${name} of inlay.extend failed`, error)
   app.bus.emit('extension:failed', { name, error })
 }
 
-/** What callbacks of the host get. */
+/** The argument of the host's callbacks. */
 export const contextOf = (app: App): HostContext => ({
   say(text) {
     if (!app.disposer.disposed) app.get(feedback).toast(cutAtCharacter(String(text), sayMax))
@@ -23,8 +23,8 @@ export const contextOf = (app: App): HostContext => ({
 })
 
 /**
- * Calls a callback of the host behind a boundary: however it fails, the user is told, the host hears of it, and nothing
- * else stops. Settles when the callback has, or when it takes too long.
+ * Calls a host's callback safely: if it fails, the user and the host are told, and nothing else stops. Settles when the
+ * callback does, or when it takes too long.
  * @param name what and which, for the developer: `postMenu report`
  * @param label what the user knows it by, if anything
  */
@@ -42,10 +42,10 @@ export function guarded(
       settle()
     }, patienceMs)
     const failed = (error: unknown) => {
-      // One failure, one report: its developer reads the rest in the console.
+      // One failure, one report: the developer finds the rest in the console.
       if (isReported) console.error(`Inlay: ${name} of inlay.extend failed`, error)
       else noteFailure(app, name, error)
-      // The page is gone, and so is what the user asked for.
+      // The page is gone, so the user no longer needs the message.
       if (app.disposer.disposed) return
       app.get(feedback).fail(label ? t('“{name}” didn’t work.', { name: label }) : t('That didn’t work.'))
     }

@@ -10,7 +10,7 @@ interface HostToolsProps extends Omit<ToolsViewProps, 'tools'> {
 
 const loadView = () => import('./tools-view.tsx')
 
-/** What the host has added beside a text; its code loads only if there is anything. */
+/** The host's tools next to a text; their code loads only if there are any. */
 export function HostTools({ app, ...props }: HostToolsProps) {
   const { form } = props
   const [tools, setTools] = useState<readonly ComposeEntry[]>([])

@@ -7,10 +7,10 @@ import { type Failure, failuresOf } from '../../platform/logs/failures.ts'
 
 declare const INLAY_VERSION: string
 
-/** Listeners that have been told of the last failures already, on this page or an earlier one. */
+/** Listeners that have already received the last failures, on this page or an earlier one. */
 const told = new WeakMap<AddedCall, Dispose>()
 
-/** Calls a listener of the host with each failure; whatever it does harms nothing, and it is never called within itself. */
+/** Calls a host's listener with each failure. Its own errors are caught, and it is never called recursively. */
 function listen(app: App, call: AddedCall): Dispose {
   const [listener] = call
   if (typeof listener !== 'function') {
@@ -33,10 +33,10 @@ function listen(app: App, call: AddedCall): Dispose {
   })
 }
 
-/** Calls the listeners of `inlay.report`, as long as the host keeps them. */
+/** Calls the listeners of `inlay.report` until the host removes them. */
 export function reporting(app: App): { refresh: () => void } {
   const { added } = app
-  // The code that notes failures loads with the first one; from now on it can't fail to load.
+  // The code that collects failures loads with the first one; after that, it can't fail to load.
   void import('../../platform/logs/store.ts').catch(() => {})
   const listened = new Map<AddedCall, Dispose>()
   return {

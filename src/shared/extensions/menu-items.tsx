@@ -7,7 +7,7 @@ interface Entry {
   icon?: string | undefined
 }
 
-/** What the host has added, as entries of a menu. */
+/** What the host has added, as menu items. */
 export const hostMenuItems = <E extends Entry>(
   entries: readonly E[],
   isSeparated: boolean,

@@ -19,25 +19,25 @@ export interface ReadExtension {
 
 type Kind = keyof ReadExtension
 
-/** Something that is wrong, by the name of its field, such as `postMenu[1].label`. */
+/** An invalid value, named by its field, such as `postMenu[1].label`. */
 interface Problem {
   field: string
   why: string
 }
 
-/** Characters of a label: longer ones are cut. */
+/** Maximum length of a label: longer ones are cut. */
 const labelMax = 120
 const idMax = 64
 const iconMax = 4000
-/** The most entries of one kind in a call. */
+/** The most entries of one kind per call. */
 const entriesMax = 50
 
-/** Line breaks and controls have no place in a label, and neither have marks that would turn the text around it. */
+/** Labels must not contain line breaks, control characters, or marks that would reverse the text around them. */
 const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 class Wrong extends Error {}
 
-/** Reads a field; throws `Wrong` with what it needs. */
+/** Reads a field; throws `Wrong` with what it requires. */
 type Read = (value: unknown) => unknown
 
 const accept =
@@ -105,12 +105,12 @@ const fields: Record<Kind, Record<string, Read>> = {
 }
 const kinds = Object.keys(fields) as Kind[]
 
-/** Reads what a host gave; what is wrong is left out, and said. Never throws, whatever it is given. */
+/** Reads what a host passed; leaves out and reports what is invalid. Never throws, whatever it gets. */
 export function readExtension(given: unknown): { found: ReadExtension; problems: Problem[] } {
   const found: ReadExtension = { postMenu: [], composeTool: [], command: [], key: [] }
   const problems: Problem[] = []
   const refuse = (field: string, why: string) => void problems.push({ field, why })
-  /** Reads a part, which may be an object whose fields throw. */
+  /** Reads a part, which may be an object whose getters throw. */
   const part = <T>(field: string, read: () => T): T | undefined => {
     try {
       return read()
@@ -125,7 +125,7 @@ export function readExtension(given: unknown): { found: ReadExtension; problems:
     const readField = (field: string, read: Read) => {
       if (problems.length > before) return
       const value = part(`${name}.${field}`, () => read(item[field]))
-      // A callback is called as a method of what the host gave.
+      // A callback is called as a method of the host's object.
       entry[field] = typeof value === 'function' ? value.bind(item) : value
     }
     for (const [field, read] of Object.entries(fields[kind])) readField(field, read)

@@ -14,12 +14,12 @@ import { hostCompose } from './compose.ts'
 import { contextOf, guarded, noteFailure } from './guard.ts'
 import { type ReadExtension, readExtension } from './read.ts'
 
-/** The last entry of each key, in the order in which the keys first came. */
+/** The last entry for each key, in the order in which the keys first appeared. */
 const lastOf = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[] => [
   ...new Map(entries.map(entry => [keyOf(entry), entry])).values(),
 ]
 
-/** What the host has added, with each callback behind a boundary. */
+/** What the host has added, with safe callbacks. */
 function makeEntries(app: App) {
   const context = contextOf(app)
   const run = (name: string, label: string | undefined, call: () => unknown) =>
@@ -95,7 +95,7 @@ export function extensions(app: App): Extensions {
   const known = new WeakMap<AddedCall, Read>()
   const handled = new Map<string, () => void>()
 
-  /** Reads a call once; what is wrong is said once. */
+  /** Reads a call once, so invalid parts are reported once. */
   function read([given]: AddedCall) {
     const { found, problems } = readExtension(given)
     for (const { field, why } of problems) noteFailure(app, field, new TypeError(`${field} ${why}`))
@@ -120,7 +120,7 @@ export function extensions(app: App): Extensions {
 
   function refresh() {
     const text = pageText(document)
-    // The page is another one already, for which Inlay starts anew.
+    // This is already another page, for which Inlay starts again.
     if (text !== own) return
     for (const call of added) if (call.length > 1 && call[1] !== text) added.delete(call)
     const all = [...added].filter(call => call.length > 1).map(readOnce)
@@ -158,7 +158,7 @@ export function extensions(app: App): Extensions {
   added.waiting?.clear()
   disposer.add(() => {
     handle([])
-    // With their page, extensions are gone, too; listeners of `inlay.report` stay.
+    // Extensions go with their page; listeners of `inlay.report` stay.
     for (const call of added) if (call[1] === own) added.delete(call)
     if (added.extensions !== result) return
     added.extensions = null

@@ -11,10 +11,10 @@ export interface ToolsViewProps extends WrittenField {
   disabled?: boolean | undefined
 }
 
-/** A piece of a puzzle: what a site has added without an icon, or several things. */
+/** A puzzle piece: for an addition without an icon, or for several. */
 const piece = 'M4 8h4.500a2.500 2.500 0 1 1 4 0H17v4a2.500 2.500 0 1 1 0 4v4H4v-4a2.500 2.500 0 1 0 0-4Z'
 
-/** One tool of the host as a button; several in a menu, so that they take no more room. */
+/** A host's tool as a button; several share a menu to save space. */
 export function ToolsView({ tools, disabled, ...field }: ToolsViewProps) {
   const [busy, setBusy] = useState(false)
   const [only, ...others] = tools

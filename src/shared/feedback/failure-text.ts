@@ -2,7 +2,7 @@ import { type Failure, isGone, isUnusable, serverMessage, statusOf } from '../..
 import { t } from '../../platform/page/i18n.ts'
 import { canTryAgain } from './try-again.ts'
 
-/** Says "try again" only where that can help (see `canTryAgain`). */
+/** Only says "try again" if that can help (see `canTryAgain`). */
 function statusText(failure: Failure): string {
   switch (statusOf(failure)) {
     case 403:
@@ -24,7 +24,7 @@ function statusText(failure: Failure): string {
 
 const loggedOut = () => t('You’ve been logged out. Log in from another tab, then try again.')
 
-/** The text about a failed call: the server's own if it gave one, else one that says what the user can do. */
+/** The text about a failed call: the server's own if it sent one, else one that says what the user can do. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':

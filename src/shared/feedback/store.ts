@@ -9,45 +9,45 @@ interface QueuedDialog {
   kind: 'alert' | 'confirm'
   title: string
   text?: string | undefined
-  /** Where to log in: a link beside the text, in another tab. */
+  /** Where to log in: a link after the text, opened in another tab. */
   loginUrl?: string | undefined
-  /** Labels of the buttons; OK and Cancel where left out (DLG-2). */
+  /** Labels of the buttons; OK and Cancel if left out (DLG-2). */
   confirm?: string | undefined
   cancel?: string | undefined
-  /** The confirming button destroys something: the other one has the focus. */
+  /** The confirming button destroys something, so the other one has the focus. */
   danger?: boolean | undefined
-  /** A third button, for a way that loses nothing. It answers with false; `run` is called before that. */
+  /** A third button that loses nothing. It answers with false; `run` is called before that. */
   instead?: ToastAction | undefined
 }
 
 export interface ToastAction {
   label: string
   run: () => void
-  /** It takes back what the toast is about (see `undo.ts`): the toast stays longer, and a key presses it. */
+  /** It undoes what the toast is about (see `undo.ts`): the toast stays longer, and a key presses it. */
   isUndo?: true
 }
 
 interface Toast {
   id: number
   text: string
-  /** It is about a failure, and screen readers read it out at once. */
+  /** A failure, which screen readers announce at once. */
   tone?: 'danger' | undefined
   action?: ToastAction | undefined
-  /** A second action, such as Undo beside a link. */
+  /** A second action, such as Undo next to a link. */
   second?: ToastAction | undefined
-  /** It stays until it's answered or dismissed: what failed is somebody's text, which would be taken for sent. */
+  /** It stays until it's answered or dismissed: otherwise, users would think that the text that failed was sent. */
   stays?: boolean | undefined
-  /** Id of the post that it is about, if any. */
+  /** Id of the post it is about, if any. */
   postId?: string | undefined
 }
 
-/** Why a toast has closed: by one of its actions; or it timed out, was dismissed, or gave way to newer ones. */
+/** Why a toast closed: an action was pressed, it timed out, it was dismissed, or newer ones replaced it. */
 type ToastEnd = 'action' | 'gone'
 
-/** Milliseconds that a toast stays while the user does not point at it, and one with Undo. */
+/** How long a toast stays while the user doesn't point at it, and one with Undo, in milliseconds. */
 const toastMs = 5000
 const undoMs = 10_000
-/** Maximum toasts at a time; a further one replaces the oldest. */
+/** Maximum toasts at a time; another one replaces the oldest. */
 const toastsMax = 3
 
 export type Question = Omit<QueuedDialog, 'id' | 'kind'>
@@ -57,7 +57,7 @@ export interface Feedback {
   /** The dialog to show now, if any. */
   $dialog: ReadableAtom<QueuedDialog | null>
   $toasts: ReadableAtom<Toast[]>
-  /** What screen readers say of an Undo that was pressed; '' again with the next toast. */
+  /** What screen readers announce after Undo; '' again with the next toast. */
   $undone: ReadableAtom<string>
   /** The keys that press Undo, for `aria-keyshortcuts`; '' for none, or while the shortcuts aren't loaded. */
   $undoKeys: WritableAtom<string>
@@ -67,8 +67,8 @@ export interface Feedback {
   alert: (title: string, text?: string, loginUrl?: string) => Promise<void>
   answer: (id: number, confirmed: boolean) => void
   /**
-   * Shows a toast for a while, with `action` beside the text and `second` beside that. `closed` is called once, with
-   * the reason. Returns a function that closes it early.
+   * Shows a toast for a while, with `action` after the text and `second` after that. `closed` is called once, with the
+   * reason. Returns a function that closes it early.
    */
   toast: (
     text: string,
@@ -78,17 +78,17 @@ export interface Feedback {
   ) => () => void
   /**
    * Shows a toast about a failure. Its text says what failed, why, and what the user can do; one that `stays` is closed
-   * by the user, or by what makes it void. Returns a function that closes it.
+   * by the user, or when it no longer applies. Returns a function that closes it.
    */
   fail: (text: string, action?: ToastAction, stays?: boolean) => () => void
-  /** The same about one post: its toasts close when it is deleted. */
+  /** The same for one post: its toasts close when it is deleted. */
   aboutPost: (postId: string) => Pick<Feedback, 'toast' | 'fail'>
-  /** Something without a toast that can be undone, until the returned function is called. */
+  /** Adds something without a toast that can be undone, until the returned function is called. */
   undoable: (run: () => void) => () => void
-  /** Undoes the newest of all that can be undone; false if nothing can. */
+  /** Undoes the most recent action that can be undone; false if there is none. */
   undoNewest: () => boolean
   dropToast: (id: number) => void
-  /** Stops the timers of the toasts while the pointer or the focus is in them. */
+  /** Pauses the timers of the toasts while the pointer or the focus is in them. */
   holdToasts: (held: boolean) => void
 }
 
@@ -104,7 +104,7 @@ export function feedback(app: App): Feedback {
       const id = ++lastId
       waiting.push({ notice: { ...question, kind, id }, answer })
       $dialog.set(waiting[0]?.notice ?? null)
-      // Without our own dialog the browser's is used; a question that nobody sees would wait forever.
+      // Without our own dialog, use the browser's; a question that nobody sees would wait forever.
       loadOverlays(app).catch(() => askBrowser(id))
     })
   const askBrowser = (id: number) => {
@@ -124,7 +124,7 @@ export function feedback(app: App): Feedback {
   const undoables = new Map<number, () => void>()
   const timers = new Map<number, () => void>()
   let held = false
-  /** The time of a toast begins when it is seen: its code may load for longer than that. */
+  /** The timer of a toast starts when it is visible, because its code may take longer to load. */
   let isDrawn = false
   const closeListeners = new Map<number, (by: ToastEnd) => void>()
   const closeToast = (id: number, by: ToastEnd) => {
@@ -169,7 +169,8 @@ export function feedback(app: App): Feedback {
         },
       }
     if (closed) closeListeners.set(id, closed)
-    // More toasts would hide what the user is working on. One with Undo keeps its time, as its end carries out a deletion.
+    // More toasts would hide what the user is working on. One with Undo stays its full time, because a deletion happens
+    // at its end.
     const droppable = $toasts
       .get()
       .filter(({ action, second, stays }) => !stays && !action?.isUndo && !second?.isUndo)
@@ -185,7 +186,7 @@ export function feedback(app: App): Feedback {
     $toasts.set([...$toasts.get(), shown])
     dropLater(shown)
     loadOverlays(app).then(drawn, () => {
-      // A failure must not stay unsaid because what draws toasts isn't there.
+      // A failure must be reported even if the code for toasts can't be loaded.
       if (toast.tone) app.tell(toast.text)
       dropToast(id)
     })

@@ -1,13 +1,13 @@
 import { type Failure, isUnusable, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 
-/** Forbidden, gone, too large, or never accepted: the same call gets the same answer. */
+/** Forbidden, gone, too large, or never accepted: the same call gets the same response. */
 const finalStatuses = [403, 404, 405, 410, 413, 414, 415, 422, 451]
 
 /** Whether a retry may help. If not, no button and no text says "Try again". */
 export const canTryAgain = (failure: Failure): boolean =>
   !finalStatuses.includes(statusOf(failure)) && !isUnusable(failure)
 
-/** The action "Try again" of a toast about a failure; undefined where a retry cannot help. */
+/** The action "Try again" of a toast about a failure; undefined if a retry can't help. */
 export const retryAction = (failure: Failure, run: () => void) =>
   canTryAgain(failure) ? { label: t('Try again'), run } : undefined

@@ -5,15 +5,15 @@ import type { Feedback, ToastAction } from './store.ts'
 interface UndoOptions {
   /** An action before Undo, such as View. */
   view?: ToastAction | undefined
-  /** When it changes, the toast goes: what came after it is not mixed up. */
+  /** When it changes, the toast closes, so that later actions aren't mixed up with it. */
   $changing?: ReadableAtom<unknown>
-  /** Called when it cannot be undone any more, unless an action before Undo was pressed. */
+  /** Called when it can no longer be undone, unless an action before Undo was pressed. */
   gone?: () => void
 }
 
 export const undoAction = (run: () => void): ToastAction => ({ label: t('Undo'), run, isUndo: true })
 
-/** Shows a toast with Undo for something that is done (DEC-176). */
+/** Shows a toast with Undo for something done (DEC-176). */
 export function offerUndo(
   say: Pick<Feedback, 'toast'>,
   text: string,

@@ -5,7 +5,7 @@ import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import styles from './hidden-line.module.css'
 import { createPlace, insertFlat } from './line-element.ts'
 
-/** Runs of hidden posts that follow each other in one list. */
+/** Runs of consecutive hidden posts in one list. */
 function runsOf(posts: readonly Element[], isHidden: (post: Element) => boolean): Element[][] {
   const runs: Element[][] = []
   let run: Element[] | null = null
@@ -23,22 +23,22 @@ function runsOf(posts: readonly Element[], isHidden: (post: Element) => boolean)
   return runs
 }
 
-/** What hides posts: what the user has seen already, or filters. */
+/** What hides posts: having been seen, or filters. */
 interface HidingSource {
   /** Why it hides a post: '' for one that was seen; null if it doesn't hide it. */
   reasonOf: (post: Element) => string | null
-  /** The post keeps its room until it is out of view. */
+  /** The post keeps its space until it is out of view. */
   isCovered?: (post: Element) => boolean
-  /** Shows posts that the line stands for. */
+  /** Shows the posts of a line. */
   show: (posts: readonly Element[]) => void
 }
 
-/** The lines that stand in for hidden posts, one for each run of them. */
+/** The lines that replace hidden posts, one for each run of them. */
 export interface HiddenLines {
   add: (source: HidingSource) => () => void
-  /** Draws them again; those that say the same stay. */
+  /** Redraws them; those that haven't changed stay. */
   draw: () => void
-  /** The line that stands for a post, if any. */
+  /** The line of a post, if any. */
   lineOf: (post: Element) => HTMLElement | null
 }
 
@@ -46,13 +46,13 @@ interface Line {
   place: HTMLElement
   button: HTMLElement
   run: readonly Element[]
-  /** What it says and how: a line that differs is drawn anew. */
+  /** Its text and layout: if this changes, the line is redrawn. */
   look: string
 }
 
 const reasonsMax = 3
 
-/** The posts of the page, and those of lists over it, in order, without a post inside another. */
+/** Posts on the page, and in lists over it, in order, without a post inside another. */
 export const allPosts = (): Element[] =>
   findMarked(`${postSelector},[data-viewer-post]`).filter(
     post => !post.parentElement?.closest(`${postSelector},[data-viewer-post]`),
@@ -65,7 +65,7 @@ function lineText(count: number, reasons: readonly string[]): string {
   const words = named.map(reason => (reason === '' ? t('already seen') : reason))
   const shown = words.length > reasonsMax ? [...words.slice(0, reasonsMax), '…'] : words
   const list = new Intl.ListFormat(language(), { type: 'unit', style: 'short' })
-  // Isolated, as a word may run in the other direction.
+  // Isolated, because a filtered word may run in the other direction.
   const reason = list.format(shown.map(word => `\u2068${word}\u2069`))
   return tn(count, '{count} hidden: {reasons}', '{count} hidden: {reasons}').replace(
     '{reasons}',
@@ -104,7 +104,7 @@ export function hiddenLines(app: App): HiddenLines {
   }
   const reasonsOf = (post: Element): string[] => {
     const reasons = [...sources].map(source => source.reasonOf(post)).filter(reason => reason !== null)
-    // A word says more than that a post was seen.
+    // A filtered word says more than that a post was seen.
     return reasons.some(Boolean) ? reasons.filter(Boolean) : reasons.slice(0, 1)
   }
 
@@ -119,7 +119,7 @@ export function hiddenLines(app: App): HiddenLines {
       const runs = runsOf([...reasons.keys()], post => (reasons.get(post)?.length ?? 0) > 0)
       lines = []
       for (const run of runs) {
-        // Over the first post that keeps its room, if any.
+        // Over the first post that keeps its space, if any.
         const covered = run.find(post => [...sources].some(source => source.isCovered?.(post)))
         const anchor = covered ?? run[0]
         const list = anchor?.parentElement

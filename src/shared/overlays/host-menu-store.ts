@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { loadOverlays } from '../../platform/overlays.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 
-/** A menu beside an element of the host's markup. */
+/** A menu next to an element of the host's markup. */
 export interface HostMenu {
   /** If null, the menu is in the middle of the window. */
   anchor: Element | null
@@ -14,7 +14,7 @@ export interface HostMenu {
 /** Opens menus for code without a view of its own; the overlays root draws them. */
 export interface HostMenus {
   $menu: ReadableAtom<HostMenu | null>
-  /** Opens a menu; a second press on its anchor closes it. Rejects if the overlays root cannot be loaded. */
+  /** Opens a menu; a second press on its anchor closes it. Rejects if the overlays root can't be loaded. */
   open: (menu: HostMenu) => Promise<void>
   close: () => void
 }

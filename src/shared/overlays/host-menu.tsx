@@ -7,7 +7,7 @@ type MenuView = ComponentType<MenuProps>
 
 interface Props {
   menus: HostMenus
-  /** Loads the menu's view; null on failure, of which it tells the user. */
+  /** Loads the menu's view; tells the user and returns null on failure. */
   load: () => Promise<MenuView | null>
 }
 
@@ -42,7 +42,7 @@ export function HostMenuView({ menus, load }: Props) {
   }, [isOpen])
   useExpanded(Menu && menu?.anchor)
   if (!Menu || !last) return null
-  // A landmark of its own, since it is rendered outside of the host's placeholders.
+  // A landmark, because it is rendered outside the host's placeholders.
   return (
     <section aria-label={last.label}>
       <Menu

@@ -14,11 +14,11 @@ const statusTexts: { [S in LoginState]?: () => string } = {
   'other user': () => t('Someone else is logged in. The page reloads.'),
 }
 
-/** Asks a user whose session has ended to log in again, once for all that waits (DEC-165). */
+/** Asks a user whose session has ended to log in again, once for everything that waits (DEC-165). */
 export function LoginSheet({ login }: { login: Login }) {
   const state = useStore(login.$state)
   const id = useId()
-  /** Without the opener: the page to log in may be another site's. */
+  /** Without the opener: the login page may be on another site. */
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     const opened = window.open('about:blank', '_blank')

@@ -36,7 +36,7 @@ function Dialogs({ $dialog, answer }: Pick<Feedback, '$dialog' | 'answer'>) {
 
 interface OverlaysProps {
   feedback: Feedback
-  /** A long task that is shown above the toasts, as long as it lasts. */
+  /** A long task, shown above the toasts while it runs. */
   $pinned?: ReadableAtom<ToastRegionProps['pinned']>
 }
 

@@ -4,7 +4,7 @@ import { feedback } from '../feedback/store.ts'
 import { undoAction } from '../feedback/undo.ts'
 import { waitingKind } from './has-waiting.ts'
 
-/** Everything that waits for its Undo; `src/entry/finish-waiting.ts` says who carries it out on the next page. */
+/** Everything waiting for its Undo; `src/entry/finish-waiting.ts` says who carries it out on the next page. */
 type WaitingAction =
   | 'delete'
   | 'deny-submission'
@@ -15,18 +15,18 @@ type WaitingAction =
   | 'mark-as-spam'
   | 'report-conversation'
 
-/** What is stored of it: all that another page needs. */
+/** What is stored of it: everything another page needs. */
 export type Waiting = Readonly<Record<string, string | undefined>> & { action: WaitingAction }
 
-/** The place of all of them: any page of the user carries them out. */
+/** All of them share one place: any page of the user carries them out. */
 export const waitingPlace = 'page'
 
 export const waitingSlots = (app: App) => createSlots(app, waitingKind, 50)
 
 /**
- * Carries out what can't be taken back once its toast with Undo has closed (DEC-124, DEC-176). It is stored meanwhile,
- * and until `act` has settled: if this page crashes, or is left without a connection, another one carries it out.
- * Resolves with null after Undo, or if it is left to another page.
+ * Carries out something irreversible once its toast with Undo has closed (DEC-124, DEC-176). Until then, and until
+ * `act` has settled, it is stored: if this page crashes, or is left without a connection, another one carries it out.
+ * Resolves with null after Undo, or if another page does it.
  * @param act tells the user of a failure.
  */
 export async function afterUndo<T>(
@@ -37,7 +37,7 @@ export async function afterUndo<T>(
 ): Promise<T | null> {
   const slots = waitingSlots(app)
   const slot = slots.create()
-  // Without locks, other pages would take this one for gone.
+  // Without locks, other pages would think that this one is gone.
   const isStored = globalThis.navigator?.locks !== undefined && slots.write(slot, waitingPlace, waiting)
   const unlock = isStored ? slots.locks.acquire(slots.lockOf(slot)) : () => {}
   let isLeft = false
@@ -47,7 +47,7 @@ export async function afterUndo<T>(
     if (isStored && !isLeft) slots.remove(slot)
     unlock()
   }
-  // A page that is left takes no Undo any more, and sends it at once, if it can.
+  // A page being left can't be undone any more, so it sends at once, if it can.
   const stopLeaving = app.disposer.listen(app.platform.window, 'pagehide', () => {
     isLeft = isStored && navigator.onLine === false
     end()

@@ -3,9 +3,9 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { hasWaiting } from './has-waiting.ts'
 
 /**
- * Asks for what waited for its Undo on a page that is gone, or was left without a connection, to be carried out: now, when
- * the browser is online again, and when another tab has something that waits (if that tab crashes, this one goes on).
- * @param finish is given up by its signal when the page is left.
+ * Asks to carry out what waited for its Undo on a page that is gone, or was left without a connection: now, when the
+ * browser is online again, and when another tab has something waiting (if that tab crashes, this one takes over).
+ * @param finish is aborted by its signal when the page is left.
  */
 export function resumeWaiting(app: App, disposer: Disposer, finish: (signal: AbortSignal) => void): void {
   const { window } = app.platform

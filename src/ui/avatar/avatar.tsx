@@ -14,7 +14,7 @@ interface AvatarProps {
   /** 128 if left out. */
   size?: AvatarSize
   shape?: 'circle' | 'square'
-  /** Text alternative; empty, the default, if text beside the avatar names the blog. */
+  /** Alternative text; empty, the default, if text next to the avatar names the blog. */
   alt?: string
   className?: string | undefined
   /** Use `eager` in a virtual list, which renders only what is near the view anyway. */

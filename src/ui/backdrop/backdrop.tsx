@@ -11,7 +11,7 @@ interface BackdropProps {
   children?: ReactNode
 }
 
-/** Dims the page under content that is no dialog. Fades in and out; keys are handled by the owner. */
+/** Dims the page under content that isn't a dialog. Fades in and out; the owner handles keys. */
 export function Backdrop({ open, onPress, className, children }: BackdropProps) {
   const pressed = useRef(false)
   return (
@@ -23,7 +23,7 @@ export function Backdrop({ open, onPress, className, children }: BackdropProps) 
         pressed.current = event.target === event.currentTarget
       }}
       onClick={event => {
-        // On click, not on press: the page would get the rest of the press, and a link below a finger would open.
+        // On click, not on press: the page would get the rest of the press, and a link under a finger would open.
         if (pressed.current && event.target === event.currentTarget) onPress?.()
       }}
     >

@@ -1,12 +1,12 @@
-/** Milliseconds between two looks whether it is still pressed. */
+/** How often to check whether it is still pressed, in milliseconds. */
 const lookMs = 20
 
-/** The last press has become a click or a scroll: after a tap, Firefox leaves what was tapped `:active`. */
+/** The last press has become a click or a scroll: after a tap, Firefox leaves the tapped element `:active`. */
 let isOver = false
 
 if (typeof document !== 'undefined') {
   const note = (event: Event) => {
-    // A second finger comes and goes while the first still presses.
+    // A second finger comes and goes during the first one's press.
     if ((event as PointerEvent).isPrimary === false) return
     const { type } = event
     isOver = type === 'click' || type === 'pointercancel'
@@ -15,10 +15,7 @@ if (typeof document !== 'undefined') {
     document.addEventListener(type, note, true)
 }
 
-/**
- * Delays a layout change until a press inside an element is over: a button that moves between press and release gets
- * no click.
- */
+/** Delays a layout change until a press inside an element is over: a button that moves during a press gets no click. */
 export function afterPress(run: () => void, pressed: Element = document.documentElement): void {
   if (isOver || !pressed.matches(':active')) {
     run()
@@ -31,7 +28,7 @@ export function afterPress(run: () => void, pressed: Element = document.document
     clearInterval(looking)
     setTimeout(run)
   }
-  // Chromium leaves what was tapped active for another 150 ms, and no event says when they are over.
+  // Chromium leaves the tapped element active for another 150 ms, and no event marks the end.
   const looking = setInterval(() => pressed.matches(':active') || end(), lookMs)
   // A touch that turns into a scroll, a drag or a context menu ends without `mouseup`.
   for (const type of ['mouseup', 'keyup', 'pointercancel', 'contextmenu', 'dragend'])

@@ -2,7 +2,7 @@ const picturesIn = (root: Element): Iterable<HTMLImageElement> =>
   root instanceof HTMLImageElement ? [root] : root.querySelectorAll('img')
 
 /**
- * A ref for an image, or an element with images: cancels their loading on unmount. Chromium otherwise keeps a lazy
+ * A ref for an image, or an element with images: cancels their loading on unmount. Otherwise, Chromium keeps a lazy
  * image that never came near the view, with the DOM around it, in memory as long as the page lives.
  */
 export const cancelImageLoading = (root: Element | null) => () => {

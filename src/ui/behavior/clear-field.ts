@@ -1,4 +1,6 @@
-/** Empties a field as typing would: the browser's own undo brings its text back, which it does for no other change. */
+/**
+ * Empties a field as typing would, so that the browser's own undo can restore its text; no other change allows that.
+ */
 export function clearField(field: HTMLInputElement | HTMLTextAreaElement): void {
   field.select()
   field.ownerDocument.execCommand?.('delete')

@@ -1,7 +1,7 @@
 /** How many frames a moving thumbnail shows as the pointer crosses it (GIF-22, DEC-49). */
 export const filmstripFrames = 10
 
-/** The frame for a position between the start of the thumbnail (0) and its end (1). */
+/** The frame for a position from the start of the thumbnail (0) to its end (1). */
 export const filmstripFrame = (place: number, frames = filmstripFrames): number =>
   Math.max(0, Math.min(frames - 1, Math.floor(place * frames) || 0))
 

@@ -11,25 +11,25 @@ import {
 import { nextFrame } from '../../platform/dom/frame.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 
-/** What an element is placed beside: another one, or a part of its content. */
+/** The anchor of a placed element: another element, or a part of its content. */
 export type Anchor = Element | { getBoundingClientRect: () => DOMRect; contextElement: Element }
 
 export interface PlaceOptions {
-  /** Preferred placement; it flips or shifts if there is no room. */
+  /** Preferred placement; it flips or shifts if there isn't enough space. */
   placement?: Placement
   /** Pixels between anchor and element; 8 if left out. */
   offset?: number
   /** Minimum pixels to the edges of the window; 10 if left out (SHARE-22). */
   edge?: number
-  /** The same for the top edge, for a bar there. */
+  /** The same for the top edge, if a bar is there. */
   edgeTop?: number | undefined
   /** An element inside the floating one that points at the anchor. */
   arrow?: Element | null
-  /** At least as wide as the anchor: a list below a field. It never covers the field, however low the window is. */
+  /** At least as wide as the anchor, for a list below a field. Never covers the field, however low the window is. */
   matchWidth?: boolean
 }
 
-/** Pixels of height that are enough beside the anchor. With less on both sides the element may cover the anchor. */
+/** A height in pixels that is enough next to the anchor. With less on both sides the element may cover the anchor. */
 const enoughHeight = 240
 
 function pointAt(arrow: Element, position: { x?: number | undefined; y?: number | undefined }): void {
@@ -38,13 +38,13 @@ function pointAt(arrow: Element, position: { x?: number | undefined; y?: number 
   arrow.style.top = position.y === undefined ? '' : `${position.y}px`
 }
 
-/** Whether its room limits the height of an element; false before it has been placed. */
+/** Whether the available space limits the height of an element; false before it has been placed. */
 const isShrunk = (floating: HTMLElement): boolean =>
   floating.offsetHeight >= Number.parseFloat(floating.style.getPropertyValue('--inlay-room')) - 1
 
 /**
- * Lets a shrunk element take its full height, to find the side that it fits on. Returns a function that brings back what
- * was scrolled inside.
+ * Lets a shrunk element take its full height, to find the side where it fits. Returns a function that restores the
+ * scroll positions inside.
  */
 function unshrink(floating: HTMLElement): () => void {
   const scrolled = [floating, ...floating.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)
@@ -56,7 +56,7 @@ function unshrink(floating: HTMLElement): () => void {
 }
 
 /**
- * Keeps the element beside its anchor by the positioning library; `put` is called with each new place. `options` are
+ * Keeps the element next to its anchor with the positioning library; `put` is called with each new place. `options` are
  * those of `keepPlaced`.
  */
 export function float(
@@ -68,7 +68,7 @@ export function float(
   const { placement = 'bottom', offset: gap, edge, arrow: pointer, matchWidth } = options
   const padding = { top: options.edgeTop ?? edge, right: edge, bottom: edge, left: edge }
   let released = false
-  /** Where it is, once the user has pressed something in it: it stays on that side while there is room. */
+  /** Its current side: once the user has pressed something in it, it stays there while there is enough space. */
   let side: Placement | null = null
   let isUsed = false
   const use = () => {
@@ -104,7 +104,7 @@ export function float(
     if (isWaiting) return
     let rescroll = () => {}
     if (isShrunk(floating) && !stays()) {
-      // Not in a callback of the observer of its size, which must not change that size.
+      // Not in a callback of its size observer, which must not change that size.
       isWaiting = true
       await nextFrame()
       isWaiting = false

@@ -4,7 +4,7 @@ import { isTouched } from './last-input.ts'
 const candidates =
   'a[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]'
 
-/** Where the focus brings up the keyboard of a phone, or its handles for a selection. */
+/** Whether the focus brings up a phone's keyboard or selection handles. */
 export const isText = (element: HTMLElement): boolean =>
   element.matches(
     'textarea,[contenteditable],input:not([type="checkbox"],[type="radio"],[type="range"],[type="file"])',
@@ -13,18 +13,18 @@ export const isText = (element: HTMLElement): boolean =>
 const isReachable = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 &&
   !element.matches(':disabled,[inert] *,[inert]') &&
-  // happy-dom has no layout to ask.
+  // happy-dom has no layout.
   (!('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true }))
 
-/** The elements that Tab reaches inside `root`, in order. Of a radio group the browser picks one. */
+/** The elements that Tab reaches inside `root`, in order. The browser picks one of a radio group. */
 export const focusableIn = (root: Element): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(candidates)].filter(isReachable)
 
-/** The part of a keyboard event that is used; React's and the browser's both fit. */
+/** The parts of a keyboard event used here; React's and the browser's events both fit. */
 type TabKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'> &
   ComposingKey
 
-/** Whether a key moves the focus on or back. */
+/** Whether a key moves the focus forward or back. */
 export const isTab = (event: Omit<TabKey, 'shiftKey' | 'preventDefault'>): boolean =>
   event.key === 'Tab' && !isComposing(event) && !event.altKey && !event.ctrlKey && !event.metaKey
 
@@ -68,8 +68,8 @@ export function leaveByTab(event: TabKey, panel: Element, anchor: Element): bool
 
 /**
  * Moves the focus into something that opens: to an element with `data-autofocus`, else to the first control without
- * `data-focus-last` (a close button), else to any control, else to `root` itself. After a finger's press no field that is
- * only the first one takes it: the keyboard would cover what has opened.
+ * `data-focus-last` (a close button), else to any control, else to `root` itself. After a tap, a field isn't focused
+ * just because it comes first: the keyboard would cover what has opened.
  */
 export function focusInto(root: HTMLElement, prefer: 'first' | 'self' = 'first'): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]')
@@ -91,7 +91,7 @@ const focusIfThere = (element: Element | null | undefined): boolean => {
   return document.activeElement === element
 }
 
-/** Focuses an element. Under a dialog that is still closing it waits until the dialog has given the focus back. */
+/** Focuses an element. Under a dialog that is still closing, waits until the dialog has returned the focus. */
 export function focusUnderClosing(element: HTMLElement): void {
   const focus = () => element.focus({ preventScroll: true })
   focus()
@@ -103,7 +103,7 @@ export function focusUnderClosing(element: HTMLElement): void {
 
 /**
  * Remembers the focus when something opens. Returns a function that restores it, unless the user has moved the focus
- * elsewhere meanwhile. `fallback` gives another element, for an opener that is gone by then.
+ * since. `fallback` gives another element if the opener is gone.
  */
 export function rememberFocus(root: Element, fallback?: () => Element | null | undefined): () => void {
   const opener = document.activeElement
@@ -112,7 +112,7 @@ export function rememberFocus(root: Element, fallback?: () => Element | null | u
     if (focused && focused !== document.body && focused !== opener && !root.contains(focused)) return
     const restore = () => focusIfThere(opener === document.body ? null : opener) || focusIfThere(fallback?.())
     restore()
-    // After a commit React restores the earlier focus, which works in WebKit while a popover fades: move it once more.
+    // After a commit, React restores the earlier focus, which works in WebKit while a popover fades: move it once more.
     queueMicrotask(() => root.contains(document.activeElement) && restore())
   }
 }

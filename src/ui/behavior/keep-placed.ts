@@ -30,8 +30,8 @@ function putPlainly(anchor: Anchor, floating: HTMLElement, offset: number, edge:
 }
 
 /**
- * Keeps a fixed element in the top layer beside its anchor while either moves or grows, until disposed. Once placed, it
- * has `data-placed`, and `data-placement` with the side, or `over` where it covers its anchor.
+ * Keeps a fixed element in the top layer next to its anchor while either moves or grows, until disposed. Once placed,
+ * it has `data-placed`, and `data-placement` with the side, or `over` if it covers its anchor.
  */
 export function keepPlaced(anchor: Anchor, element: HTMLElement, options: PlaceOptions = {}): Dispose {
   const { offset = 8, edge = 10 } = options

@@ -1,28 +1,28 @@
-/** The part of a key's event that says which key it is; React's and the browser's both fit. */
+/** The parts of a key event that say which key it is; React's and the browser's events both fit. */
 export interface NamedKey extends Pick<KeyboardEvent, 'key' | 'keyCode'> {
   code?: string
   altKey?: boolean
   getModifierState?: (name: 'AltGraph') => boolean
 }
 
-/** Signs of other scripts that mean the same as a sign of ASCII. */
+/** Characters of other scripts that mean the same as an ASCII character. */
 const sameSigns: Record<string, string> = {
   ...{ '؟': '?', '？': '?', '؛': ';', '；': ';', '\u037e': ';' },
   ...{ '۔': '.', '．': '.', '。': '.' },
 }
-/** The signs of keys that write letters in other scripts, by their place. */
+/** The characters of keys that write letters in other scripts, by position. */
 const signsByPlace: Record<string, string> = {
   ...{ Semicolon: ';', Quote: "'", Comma: ',', Period: '.', Slash: '/' },
   ...{ BracketLeft: '[', BracketRight: ']', Backquote: '`' },
 }
 
-/** Whether a key writes a letter of a script in which no shortcut is named. */
+/** Whether a key writes a letter of a script without shortcuts. */
 const isOfOtherScript = (key: string): boolean => /^\p{L}/u.test(key) && !/^\p{Script=Latin}/u.test(key)
 
 /**
- * The key of an event in lower case, by what it writes, on each layout: Dvorak's `s`, `ł` by AltGr. A key that writes
- * a letter of another script counts by its place, as what it bears in Latin: `j` for `о`, `;` for `ж`. So does one with
- * Alt, which writes other signs on a Mac.
+ * The key of an event in lower case, by the character it writes on each layout: Dvorak's `s`, `ł` with AltGr. A key
+ * that writes a letter of another script counts by its position, as the Latin letter on it: `j` for `о`, `;` for `ж`.
+ * So does a key with Alt, which writes other characters on a Mac.
  */
 export function keyName(event: NamedKey): string {
   const { key, keyCode, code = '' } = event

@@ -1,6 +1,6 @@
 let touched: boolean | undefined
 
-// Capturing, so that it is known before anything that the press does.
+// Capturing, so that it is known before any effect of the press.
 if (typeof document !== 'undefined') {
   const note = (event: Event) => {
     touched = 'pointerType' in event && event.pointerType === 'touch'
@@ -9,8 +9,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Whether the last press was a finger's, so that the focus which it moves needs no tooltip and no keyboard. The press
- * that has loaded this code was not heard: then the device tells, unless the focus shows that it was a key.
+ * Whether the last press was a finger's, so that the focus it moves needs no tooltip and no keyboard. The press that
+ * loaded this code was missed: then the device decides, unless the focus shows that it was a key.
  */
 export const isTouched = (): boolean =>
   touched ?? (matchMedia('(hover: none)').matches && !document.querySelector(':focus-visible'))

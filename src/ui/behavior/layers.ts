@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { isComposing } from '../../platform/dom/composing.ts'
 
-/** Something open over the page. Escape and a press outside go to the uppermost layer only. */
+/** Something open over the page. Escape and a press outside only reach the top layer. */
 interface Layer {
   element: () => Element | null
   onEscape: () => void
@@ -26,10 +26,10 @@ const topDialog = (): HTMLDialogElement | null => {
   return elements.findLast(element => element instanceof HTMLDialogElement) ?? null
 }
 
-/** The uppermost open modal dialog of Inlay; everything outside it is inert and not announced. */
+/** Inlay's topmost open modal dialog; everything outside it is inert and not announced. */
 export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
 
-/** Whether another modal dialog, Inlay's or the host's, dims the page already. */
+/** Whether another modal dialog, Inlay's or the host's, already dims the page. */
 export const hasDialogBelow = (dialog: HTMLDialogElement): boolean =>
   [...document.querySelectorAll('dialog[open]:not([data-state="closed"])')].some(
     other => other !== dialog && other.matches(':modal'),
@@ -51,7 +51,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function onPointerDown(event: PointerEvent): void {
   const path = event.composedPath()
-  // A press on an element above all layers, such as a toast, is outside of no layer.
+  // A press on an element above all layers, such as a toast, isn't outside any layer.
   if (path.some(node => node instanceof Element && node.matches('[data-inlay-above]'))) return
   // From the top down: a press inside a layer closes neither it nor those below.
   for (const layer of layers.toReversed()) {
@@ -63,8 +63,8 @@ function onPointerDown(event: PointerEvent): void {
 }
 
 /**
- * Lets a close request that is no key, such as Android's Back, reach a layer. The browser does the same for modal
- * dialogs by itself. Returns a function that ends it. Browsers without `CloseWatcher` leave Back to the page.
+ * Passes close requests without a key, such as Android's Back, to a layer. Browsers do this for modal dialogs
+ * themselves. Returns a function that ends it. Browsers without `CloseWatcher` leave Back to the page.
  */
 function watchCloseRequests(layer: Layer): () => void {
   if (typeof CloseWatcher === 'undefined' || layer.element() instanceof HTMLDialogElement) return () => {}

@@ -56,7 +56,7 @@ export function Movable({ into, children }: MovableProps) {
       {/* First, so that effects of the children that measure or focus run with the node in the page. */}
       <Home node={node} into={into} />
       {createPortal(children, node)}
-      {/* Last, so that children that end still find the node in the page, with its selection. */}
+      {/* Last, so that children being unmounted still find the node in the page, with its selection. */}
       <End node={node} />
     </>
   )

@@ -1,4 +1,4 @@
-/** The part of a keyboard event that is used; React's and the browser's both fit. */
+/** The parts of a keyboard event used here; React's and the browser's events both fit. */
 type MoveKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** The layout of a set of controls: a column, a row in the text's direction, or a grid of `columns`. */
@@ -20,7 +20,7 @@ const stepOf = (key: string, { orientation, rtl, columns = 1 }: Layout): number 
 }
 
 /**
- * The index that a key leads to from `index` among `count` controls (ARIA APG: arrows, home, end); null for other keys.
+ * The index that a key moves to from `index` among `count` controls (ARIA APG: arrows, home, end); null for other keys.
  * A negative `index` means that none is active yet.
  */
 export function movedIndex(event: MoveKey, index: number, count: number, layout: Layout): number | null {
@@ -48,8 +48,8 @@ export interface Typeahead {
 const typeaheadMs = 600
 
 /**
- * The index of the entry that typing leads to, or null. The same letter again moves to the next entry with it.
- * `time` is in milliseconds; `memory` is updated.
+ * The index of the entry that typing selects, or null. The same letter again moves to the next entry with it. `time` is
+ * in milliseconds; `memory` is updated.
  */
 export function typedIndex(
   memory: Typeahead,

@@ -4,13 +4,13 @@ import { isRtl } from './roving.ts'
 /** Pixels of movement before a touch counts as a swipe; until then it may scroll or press. */
 const slack = 10
 
-/** Whether a drag closes: far, or with a flick. In pixels, and in milliseconds. */
+/** Whether a drag closes: far, or with a flick. In pixels and milliseconds. */
 const swipeCloses = (dragged: number, width: number, ms: number): boolean =>
   dragged > width * 0.4 || (dragged > 24 && dragged / Math.max(1, ms) > 0.4)
 
 /**
  * Lets a finger swipe an element away: the element follows it, and then closes or returns.
- * @param to `start` swipes it back to the edge from which it came; `sides` to either side.
+ * @param to `start` swipes it back to the edge it came from; `sides` to either side.
  */
 export function watchSwipe(element: HTMLElement, to: 'start' | 'sides', close: () => void): Dispose {
   const disposer = createDisposer()
@@ -28,7 +28,7 @@ export function watchSwipe(element: HTMLElement, to: 'start' | 'sides', close: (
     delete element.dataset.dragging
     element.style.translate = ''
   }
-  /** Listens to the finger that swipes; others come and go without ending the swipe. */
+  /** Follows the swiping finger; others come and go without ending the swipe. */
   const listen = (type: string, listener: (event: PointerEvent) => void) =>
     disposer.listen(element, type, anyEvent => {
       const event = anyEvent as PointerEvent

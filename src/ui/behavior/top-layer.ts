@@ -4,7 +4,7 @@ function endDisplayTransition(element: HTMLElement): void {
     if ('transitionProperty' in animation && animation.transitionProperty === 'display') animation.finish()
 }
 
-/** Shows a `popover` element in the top layer; without browser support it is shown in place. */
+/** Shows a `popover` element in the top layer; without browser support, in place. */
 export function showInTopLayer(element: HTMLElement): void {
   if (!('showPopover' in element) || !element.isConnected || element.matches(':popover-open')) return
   element.showPopover()
@@ -16,7 +16,7 @@ export function hideFromTopLayer(element: HTMLElement): void {
     element.hidePopover()
 }
 
-/** Whether a dialog is open that makes the rest of the page inert: what is shown above it could not be used. */
+/** Whether an open dialog makes the rest of the page inert: something shown above it couldn't be used. */
 export const isUnderModal = (): boolean =>
   [...document.querySelectorAll('dialog[open]')].some(dialog => dialog.matches(':modal'))
 

@@ -12,5 +12,5 @@ const watch = (onChange: () => void) => {
   return () => query().removeEventListener('change', onChange)
 }
 
-/** True while the window is narrower than 600 px, too narrow for popovers beside their anchors. */
+/** True while the window is narrower than 600 px, too narrow for popovers next to their anchors. */
 export const useNarrow = (): boolean => useSyncExternalStore(watch, () => query().matches)

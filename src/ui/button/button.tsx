@@ -5,13 +5,13 @@ import styles from './button.module.css'
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'quiet' | 'danger' | 'plain'
   size?: 'small' | 'medium' | 'large'
-  /** Its action is under way: it keeps its label and focus, but presses do nothing. */
+  /** Its action is in progress: it keeps its label and focus, but presses do nothing. */
   busy?: boolean
   /** As wide as its container. */
   wide?: boolean
 }
 
-/** A button with a text. A `type="submit"` one does not submit while it is busy. */
+/** A button with a text. With `type="submit"`, it doesn't submit while it is busy. */
 export function Button({
   variant = 'quiet',
   size = 'medium',

@@ -11,7 +11,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   children: ReactNode
   /** State of a toggle button. The label must be the same in both states. */
   pressed?: boolean
-  /** Whether what it opens is open; `aria-haspopup` and `aria-controls` may be passed beside it. */
+  /** Whether what it opens is open; `aria-haspopup` and `aria-controls` may be passed, too. */
   expanded?: boolean
   busy?: boolean
   /** `chrome` is for the dark background of headers. */

@@ -8,7 +8,7 @@ interface ChoiceGroupProps<T extends string> {
   labels: Readonly<Record<T, string>>
   value: T
   onChange: (value: T) => void
-  /** The dialog begins here. */
+  /** The dialog starts here. */
   autoFocus?: boolean
 }
 

@@ -8,7 +8,7 @@ import styles from './combobox.module.css'
 import { OptionList, optionId } from './option-list.tsx'
 import { type ComboboxProps, useCombobox } from './use-combobox.ts'
 
-/** The suggestions of a combobox, below their heading, or what stands in their place. */
+/** The suggestions of a combobox, below their heading, or the text shown instead. */
 function Suggestions<T>(
   props: ComboboxProps<T> & { id: string; active: number; onActive: (index: number) => void },
 ) {

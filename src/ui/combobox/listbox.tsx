@@ -6,7 +6,7 @@ interface ListboxProps<T> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** The text of an item that typing is matched with. */
+  /** The text of an item that typing is matched against. */
   textOf: (item: T) => string
   isSelected: (item: T) => boolean
   isDisabled?: (item: T) => boolean
@@ -14,7 +14,7 @@ interface ListboxProps<T> {
   onSelect: (item: T) => void
   children: (item: T, state: { active: boolean; selected: boolean }) => ReactNode
   className?: string
-  /** Whether it takes the focus when the popover around it opens. */
+  /** Whether it gets the focus when the popover around it opens. */
   autoFocus?: boolean
 }
 

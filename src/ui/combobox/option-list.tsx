@@ -11,7 +11,7 @@ interface OptionListProps<T> {
   active: number
   isSelected?: ((item: T) => boolean) | undefined
   isDisabled?: ((item: T) => boolean) | undefined
-  /** Renders the options as links, to be opened in a new tab, for example; a plain press still selects. */
+  /** Renders the options as links, for example to open them in a new tab; a plain press still selects. */
   hrefOf?: ((item: T) => string | undefined) | undefined
   multiple?: boolean | undefined
   onSelect: (item: T) => void
@@ -19,7 +19,7 @@ interface OptionListProps<T> {
   children: (item: T, state: { active: boolean; selected: boolean }) => ReactNode
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** Attributes for a list that takes the focus itself. */
+  /** Attributes for a list that gets the focus itself. */
   attributes?: HTMLAttributes<HTMLDivElement>
 }
 
@@ -34,7 +34,7 @@ export function OptionList<T>(props: OptionListProps<T>) {
   }, [active])
   return (
     <div
-      // The focus stays where it is: a list that scrolls would be a tab stop of its own in some browsers.
+      // The focus stays where it is: in some browsers, a list that scrolls would be a tab stop.
       tabIndex={-1}
       onMouseDown={event => event.button === 0 && event.preventDefault()}
       {...props.attributes}

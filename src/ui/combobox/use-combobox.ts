@@ -14,11 +14,11 @@ export interface ComboboxProps<T> extends FieldFrameProps {
   onPick: (item: T) => void
   /** Suggestions are loading. */
   loading?: boolean
-  /** Shown if there are no suggestions; without it the list is then closed. */
+  /** Shown if there are no suggestions; without it, the list is then closed. */
   empty?: ReactNode
   /** Whether the list opens for an empty value; true if left out. */
   opensEmpty?: boolean
-  /** Opens when the field takes the focus. */
+  /** Opens when the field gets the focus. */
   opensOnFocus?: boolean
   /** Milliseconds that the list stays after blur; 0 if left out. */
   hideDelayMs?: number
@@ -66,7 +66,7 @@ export function useCombobox<T>(props: ComboboxProps<T>) {
     active,
     setActive: setAt,
     show: () => setWanted(true),
-    /** Keeps a list that is about to close. */
+    /** Cancels the closing of a list. */
     keep: () => clearTimeout(hiding.current),
     close,
     closeSoon() {

@@ -16,7 +16,7 @@ export function throwConfetti(canvas: HTMLCanvasElement, from: Element, pieces: 
     await Promise.allSettled(from.getAnimations().map(animation => animation.finished))
     if (isOver) return
     const { left, top, width, height } = from.getBoundingClientRect()
-    // No worker, as it would load from a blob URL, which the page's policy may forbid.
+    // No worker: it would load from a blob URL, which the page's policy may forbid.
     const thrower = create(canvas, { resize: true, useWorker: false })
     stop = thrower.reset
     await thrower({

@@ -7,7 +7,7 @@ import styles from './counter.module.css'
 interface CounterProps {
   /** Characters left; negative if there are too many. */
   remaining: number
-  /** Style, by the rule of the owner. */
+  /** Style, chosen by the owner. */
   state?: 'ok' | 'warning' | 'danger'
   /** Remaining counts at which it is announced; becoming negative is announced as well. */
   thresholds?: readonly number[]

@@ -12,11 +12,11 @@ interface ConfirmDialogProps {
   confirm?: string | undefined
   /** `Cancel` if left out; null for a notice that can only be acknowledged. */
   cancel?: string | null | undefined
-  /** The confirmed action is destructive: the focus is on the other button, so that a hasty Enter loses nothing. */
+  /** The confirmed action is destructive, so the other button has the focus: a hasty Enter loses nothing. */
   danger?: boolean | undefined
   /** A third button between the two; it answers with false. */
   instead?: { label: string; run: () => void } | undefined
-  /** The confirmed action is under way. */
+  /** The confirmed action is in progress. */
   busy?: boolean
   onAnswer: (confirmed: boolean) => void
   returnFocus?: () => Element | null | undefined
@@ -64,7 +64,7 @@ export function ConfirmDialog({
       answer(true)
     }
   }
-  // Handled on keyup: the opener gets the focus back, and would take the release of the key for a press.
+  // Handled on keyup: the opener gets the focus back, and would treat the release of the key as a press.
   const keyUp = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== ' ' || !isOwnControl(event)) return
     event.preventDefault()

@@ -27,9 +27,9 @@ type DialogCloseReason = 'escape' | 'outside' | 'button'
 
 export interface DialogProps {
   open: boolean
-  /** False beside the page: nothing is inert, and the focus stays where it is. */
+  /** False next to the page: nothing is inert, and the focus stays where it is. */
   modal?: boolean
-  /** Out of use while it is open: it takes neither input nor focus, and is not announced. */
+  /** Disabled while open: it accepts neither input nor focus, and is not announced. */
   inert?: boolean
   /** Called on a request to close; the owner decides by setting `open`. */
   onClose: (reason: DialogCloseReason) => void
@@ -47,7 +47,7 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large'
   /** No padding: the content reaches the edges. */
   bare?: boolean
-  /** It has an entry of its own in the browser's history; all others get one in narrow windows. */
+  /** It has its own entry in the browser's history; all others get one in narrow windows. */
   ownEntry?: boolean
   /** The element that gets the focus on close if the opener is gone. */
   returnFocus?: () => Element | null | undefined
@@ -59,7 +59,7 @@ export interface DialogProps {
   ref?: Ref<HTMLDialogElement>
 }
 
-/** Milliseconds after which a dialog is closed even if the page paints no frame. */
+/** After this many milliseconds, a dialog is closed even if the page paints no frame. */
 const closeMs = 100
 
 /**

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import styles from './searchable-list-dialog.module.css'
 
-/** A dialog with a list of the user's things; `SearchedList` in it has the search. */
+/** A dialog with a list of the user's things; the search is `SearchedList` inside it. */
 export const SearchableListDialog = (props: Omit<DialogProps, 'closable' | 'dismissible' | 'size'>) => (
   <Dialog {...props} closable dismissible size="medium" />
 )
@@ -25,7 +25,7 @@ interface SearchedListProps {
   children: ReactNode
 }
 
-/** The search of a list, with how much it finds; below the list a sentence says if that is nothing. */
+/** The search of a list, with the number of results; if there are none, a sentence below the list says so. */
 export function SearchedList(props: SearchedListProps) {
   const { label, query, search, isLong = true, autoFocus, count, countText, noneText, children } = props
   return (

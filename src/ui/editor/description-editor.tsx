@@ -12,12 +12,12 @@ interface DescriptionEditorProps {
   anchor: Element | null
   /** The current description; '' for none. */
   alt: string
-  /** @param isAside something else was pressed: the writer is elsewhere now */
+  /** @param isAside something else was pressed, so the focus stays there */
   onSave: (alt: string, isAside: boolean) => void
   onClose: () => void
 }
 
-/** Edits the text alternative of an image (EDIT-6). */
+/** Edits the alternative text of an image (EDIT-6). */
 export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionEditorProps) {
   const [typed, setTyped] = useState(alt)
   const save = (isAside = false) => onSave(typed.replace(/\s+/g, ' ').trim(), isAside)
@@ -67,8 +67,8 @@ export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionE
 }
 
 /**
- * The image whose description is being edited, if any, and what its editor does. The event `describeimages` leads through
- * all images that have none.
+ * The image whose description is being edited, if any, and the actions of its editor. The event `describeimages` walks
+ * through all images that have none.
  *
  * @param anchorAt places the description editor at a point of the window
  */

@@ -9,19 +9,19 @@ export type UploadImage = (
   options: { signal: AbortSignal; onProgress: (share: number | null) => void },
 ) => Promise<{ ok: true; src: string } | { ok: false; message: string; mayRetry: boolean }>
 
-/** What an editor shows of the page behind a link; '' for what isn't known. */
+/** What an editor shows about the page behind a link; '' for anything unknown. */
 export interface ShownCard {
   title: string
   excerpt: string
-  /** The address of a picture. */
+  /** The address of an image. */
   picture: string
 }
 
-/** Asks about the page behind a link; null if nothing is known of it. */
+/** Asks about the page behind a link; null if nothing is known. */
 export type AskCard = (href: string, signal: AbortSignal) => Promise<ShownCard | null>
 /**
- * Lets the writer edit an image, a file or what is at a URL. Resolves to the edited file, or to null for a file that is
- * the original again; null if nothing changes. `edits` is given back with the same image.
+ * Lets the writer edit an image, given as a file or URL. Resolves to the edited file, or to null for a file that is the
+ * original again; null if nothing changes. `edits` is passed again with the same image.
  */
 export type EditImage = (
   source: Blob | string,
@@ -48,9 +48,9 @@ export interface EditorHandle {
 
 /** Props of all editors, the plain one and the rich one (EDIT-1). */
 export interface EditorProps {
-  /** HTML. An editor that cannot show all of it must not change it. */
+  /** HTML. An editor that can't show all of it must not change it. */
   value: string
-  /** The value as a document, if it has been read already. */
+  /** The value as a document, if it has been parsed already. */
   doc?: Node | undefined
   /** Called with the HTML, only after a change by the writer. */
   onChange: (html: string) => void

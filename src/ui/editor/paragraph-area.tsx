@@ -7,16 +7,16 @@ import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
 
 interface ParagraphAreaProps extends EditorProps {
-  /** Converts the value to text (null if it cannot), and back; unchanged if left out. */
+  /** Converts the value to text (null if it can't), and back; unchanged if left out. */
   read?: (value: string) => string | null
   write?: (text: string) => string
   variant?: 'prose' | 'source'
 }
 
-/** Characters from which a text counts as long. */
+/** Length from which a text counts as long. */
 const longSize = 10_000
 
-/** An empty field has the page's direction. In a long text `auto` makes Chromium scan the rest at each line. */
+/** An empty field has the page's direction. In a long text, `auto` makes Chromium scan the rest at each line. */
 function fieldDirection(text: string): 'auto' | 'rtl' | 'ltr' | undefined {
   if (text.length < longSize) return text === '' ? undefined : 'auto'
   return directionOf(text.slice(0, longSize)) ?? 'ltr'

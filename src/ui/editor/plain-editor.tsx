@@ -7,10 +7,7 @@ import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
 import { ParagraphArea } from './paragraph-area.tsx'
 
-/**
- * An editor of paragraphs. Any other HTML is shown as it is and not changed, unless the writer chooses to edit its
- * source.
- */
+/** An editor of paragraphs. Any other HTML is shown unchanged, unless the writer chooses to edit its source. */
 export function PlainEditor(props: EditorProps) {
   const { value, onChange, disabled } = props
   // Source mode stays on, even if the source becomes simple enough for paragraphs while typing.

@@ -11,10 +11,10 @@ import type { EditorProps } from './editor-props.ts'
 import { ParagraphArea } from './paragraph-area.tsx'
 import { ProseEditor } from './prose/prose-editor.tsx'
 
-/** A value, and whether rich text can hold it. */
+/** A value, and whether rich text can represent it. */
 interface CheckedValue {
   value: string
-  /** What rich text cannot hold; null for a value that is too long for it. */
+  /** What rich text can't represent; null for a value that is too long for it. */
   missing: string[] | null
   doc?: Node
 }
@@ -27,8 +27,8 @@ function check(value: string): CheckedValue {
 }
 
 /**
- * The editor of rich text (EDIT-1…8). HTML that it would change is shown and not edited, until the writer chooses to
- * edit its source, or to go on without what rich text does not support. A text that is too long is edited as HTML.
+ * The editor of rich text (EDIT-1…8). HTML that it would change is shown but not edited, until the writer chooses to
+ * edit its source, or to continue without what rich text doesn't support. A text that is too long is edited as HTML.
  */
 export function RichEditor(props: EditorProps) {
   const { value, onChange } = props

@@ -9,7 +9,9 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, Fi
   rows?: number
   /** Maximum height in rows; 12 if left out. */
   maxRows?: number
-  /** The most characters; 4096 if left out, more than any call accepts, as the layout of a megabyte takes seconds. */
+  /**
+   * The most characters; 4096 if left out, more than any call accepts, because the layout of a megabyte takes seconds.
+   */
   maxLength?: number
   /** Buttons in the lower corner of the field. */
   tools?: ReactNode

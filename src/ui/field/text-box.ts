@@ -1,4 +1,4 @@
-/** What decides where a text area breaks its lines. */
+/** The styles that decide where a text area breaks its lines. */
 const shaping = [
   'direction',
   'unicodeBidi',
@@ -22,12 +22,12 @@ const shaping = [
   'paddingLeft',
 ] as const
 
-/** Longer texts would take too long to lay out once more. */
+/** Longer texts would take too long to lay out again. */
 const longSize = 20_000
 
 /**
- * Where a character of a text area stands in the window. No browser tells: the text is laid out again in an element of
- * the same shape.
+ * The position of a text area's character in the window. Browsers don't tell, so the text is laid out again in an
+ * element of the same shape.
  */
 function caretBox(area: HTMLTextAreaElement, index: number): DOMRect {
   const frame = area.getBoundingClientRect()
@@ -39,7 +39,7 @@ function caretBox(area: HTMLTextAreaElement, index: number): DOMRect {
     position: 'fixed',
     inset: '0 auto auto 0',
     boxSizing: 'border-box',
-    // Without the scrollbar, as the text has it.
+    // Without the scrollbar, as in the text area.
     width: `${area.clientWidth}px`,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'break-word',
@@ -48,7 +48,7 @@ function caretBox(area: HTMLTextAreaElement, index: number): DOMRect {
   })
   mirror.ariaHidden = 'true'
   const mark = document.createElement('span')
-  // The whole word, since a line breaks before it.
+  // The whole word, because a line breaks before it.
   mark.textContent = /^\S+/.exec(area.value.slice(index))?.[0] ?? '\u200b'
   mirror.append(area.value.slice(0, index), mark)
   const place = area.closest('dialog') ?? document.body
@@ -69,33 +69,35 @@ function caretBox(area: HTMLTextAreaElement, index: number): DOMRect {
   )
 }
 
-/** A change of a text: what is before and after the caret gives way to the insertion. */
+/** A change of a text: the insertion replaces characters before and after the caret. */
 export interface Insertion {
-  /** Characters before the caret that give way. */
+  /** Characters before the caret to replace. */
   before: number
-  /** Characters after the caret that give way. */
+  /** Characters after the caret to replace. */
   after: number
   text: string
 }
 
-/** A field that a word is typed in: a text area, or the editor of rich text. */
+/** A field in which a word is typed: a text area, or the rich text editor. */
 export interface Box {
   element: HTMLElement
-  /** The text around the caret, and where that text begins in its block; null for a selection, or no caret here. */
+  /**
+   * The text around the caret, and where that text begins in its block; null for a selection, or without a caret here.
+   */
   read: () => { before: string; after: string; offset: number } | null
-  /** How many characters there is still room for. */
+  /** How many more characters fit. */
   room: () => number
   insert: (change: Insertion) => void
-  /** Types a text in place of the selection, and takes the focus. */
+  /** Types a text in place of the selection, and focuses the field. */
   type: (text: string) => void
-  /** Where the character stands that is so many characters before the caret. */
+  /** The position of the character this many characters before the caret. */
   placeOf: (before: number) => DOMRect
 }
 
-/** What is asked of a text: more than a word may have. */
+/** How much text to read: more than a word may have. */
 const nearMax = 128
 
-/** Types into the field, so that whoever listens hears it, and the browser can undo it. */
+/** Types into the field, so that listeners are called, and the browser can undo it. */
 function typeInto(area: HTMLTextAreaElement, start: number, end: number, text: string): void {
   area.setSelectionRange(start, end)
   if (document.execCommand?.('insertText', false, text)) return
@@ -127,10 +129,12 @@ const textAreaBox = (area: HTMLTextAreaElement): Box => ({
   placeOf: before => caretBox(area, area.selectionStart - before),
 })
 
-/** The elements in which a text stays as it is written. */
+/** The elements in which text must not be completed. */
 const verbatim = 'pre, code'
 
-/** Collects the texts of a block up to the caret, each with its node; a line break or a picture ends what was before. */
+/**
+ * Collects the texts of a block up to the caret, each with its node; a line break or an image ends the text before it.
+ */
 function textsBefore(block: Element, caret: Range): { text: string; nodes: [node: Text, length: number][] } {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   const before = document.createRange()
@@ -158,7 +162,7 @@ function editorBox(editor: HTMLElement): Box {
     const range = selection.getRangeAt(0)
     return editor.contains(range.startContainer) ? range : null
   }
-  /** The range of so many characters before and after the caret. */
+  /** The range of this many characters before and after the caret. */
   const rangeAt = (back: number, ahead = 0): Range | null => {
     const caret = caretOf()
     if (!caret) return null
@@ -188,11 +192,11 @@ function editorBox(editor: HTMLElement): Box {
     room: () => Number.POSITIVE_INFINITY,
     insert({ before, after, text }) {
       const range = rangeAt(before, after)
-      // The editor changes its document itself: it would have to guess what a changed DOM means.
+      // The editor changes its document itself; it could only guess what a changed DOM means.
       if (range) editor.dispatchEvent(new CustomEvent('replacetext', { detail: { range, text } }))
     },
     type(text) {
-      // The editor knows its selection also while something else has the focus.
+      // The editor knows its selection even while something else has the focus.
       editor.dispatchEvent(new CustomEvent('replacetext', { detail: { range: null, text } }))
       editor.focus({ preventScroll: true })
     },
@@ -205,7 +209,7 @@ function editorBox(editor: HTMLElement): Box {
   }
 }
 
-/** The box of an element that has the focus; null for what is none of Inlay's boxes for texts. */
+/** The box of the focused element; null if it isn't one of Inlay's text fields. */
 export function boxOf(element: EventTarget | null): Box | null {
   if (!(element instanceof HTMLElement) || !element.closest('[data-inlay-root], #inlay')) return null
   if (element instanceof HTMLTextAreaElement)

@@ -2,8 +2,9 @@ import type { App } from '../../platform/app.ts'
 import type { FrameData } from '../../platform/html/held-frames.ts'
 
 /**
- * Draws other sites' frames into their places; the code for it loads with the first one. Returns what removes them.
- * @param data what the places' own attributes say, if left out.
+ * Draws other sites' frames into their placeholders; the code loads with the first one. Returns a function that removes
+ * them.
+ * @param data what the placeholders' own attributes say, if left out.
  * @param wasPressed the user has just asked for them.
  */
 export function drawFrames(

@@ -10,7 +10,7 @@ import styles from './held-frame.module.css'
 
 export { readFrameData } from '../../platform/html/held-frames.ts'
 
-/** Places that have their frame, or its poster. */
+/** Placeholders that have their frame, or its poster. */
 const drawn = new WeakSet<Element>()
 
 const playIcon = 'M7 4v16l13-8z'
@@ -32,7 +32,7 @@ function button(className: string | undefined, text: string, run: () => void): H
   const element = makeElement('button', className, text)
   element.type = 'button'
   element.addEventListener('click', event => {
-    // The place may lie in a link or in a post that opens with a press.
+    // The placeholder may be inside a link, or a post that opens with a press.
     event.preventDefault()
     event.stopPropagation()
     run()
@@ -43,10 +43,10 @@ function button(className: string | undefined, text: string, run: () => void): H
 interface PosterProps {
   service: MediaService
   data: FrameData
-  /** Only a picture that the page's own site delivers. */
+  /** Only an image from the page's own site. */
   picture: string | null
   load: () => void
-  /** Null where nothing can be remembered. */
+  /** Null if nothing can be remembered. */
   allow: (() => void) | null
 }
 
@@ -87,10 +87,10 @@ function drawFrame(src: string, sandbox: string, title: string): HTMLIFrameEleme
 }
 
 /**
- * Draws another site's frame into its place: a poster with the name of the service, and after a press, or where the user
- * always allows this service, the frame itself (DEC-181). Until then nothing of that site loads.
+ * Draws another site's frame into its placeholder: a poster with the name of the service, and after a press, or if the
+ * user always allows this service, the frame itself (DEC-181). Until then nothing from that site loads.
  * @param wasPressed the user has just asked for it.
- * @returns what empties the place again.
+ * @returns a function that empties the placeholder again.
  */
 export function drawHeldFrame(
   place: HTMLElement,
@@ -103,13 +103,13 @@ export function drawHeldFrame(
   if (!rules || !service || drawn.has(place)) return () => {}
   drawn.add(place)
   const title = data.title || t('Embed from {service}', { service: service.name })
-  // A guest has no place to take a consent back.
+  // A guest has no settings in which to withdraw consent.
   const choices = app?.page.user ? app.get(media) : null
   const before = [...place.childNodes]
   const box = makeElement('span', styles.box)
   const root = makeElement('span', '', box)
   root.dataset.inlayRoot = 'held-frame'
-  // Its own rules only reach what is inside.
+  // Its own styles only apply inside.
   Object.assign(root.style, { position: 'absolute', inset: '0', borderRadius: 'inherit' })
   let isPressed = wasPressed
   let shown: HTMLElement | null = null
@@ -145,7 +145,7 @@ export function drawHeldFrame(
   return () => {
     stop?.()
     drawn.delete(place)
-    // What the host has put there in the meantime stays.
+    // What the host has added since stays.
     root.replaceWith(...before)
   }
 }

@@ -10,14 +10,14 @@ interface HeldFrameProps {
   style?: CSSProperties | undefined
 }
 
-/** Another site's frame, which loads after a press; one of the page's own site loads at once. */
+/** Another site's frame, which loads after a press; one from the page's own site loads at once. */
 export function HeldFrame({ src, title, poster = '', style }: HeldFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const app = use(AppContext)
   useEffect(() => {
     if (place.current) return drawFrames([place.current], app, { src, title, poster })
   }, [src, title, poster, app])
-  // A poster has to have room for its texts; a player of the page's own is as high as it says.
+  // A poster needs space for its texts; a player of the page's own has the height it asks for.
   const room = isOwnAddress(src, app?.page.hosts) ? { minBlockSize: 0 } : {}
   return <div ref={place} data-inlay-frame="" style={{ ...style, ...room }} />
 }

@@ -7,11 +7,11 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'path'> {
   size?: number
 }
 
-/** An icon without an accessible name: the control around it is named. */
+/** An icon without an accessible name: the control around it has one. */
 export function Icon({ path, size = 20, ...rest }: IconProps) {
   return (
     <svg
-      // As styles, since a host's rule for `svg` would override attributes.
+      // As styles, because a host's rule for `svg` would override attributes.
       style={{ width: size, height: size }}
       viewBox="0 0 24 24"
       fill="none"

@@ -13,7 +13,7 @@ const paths: Record<PostType, string> = {
   note: 'M9 9a3 3 0 1 1 4.2 2.75c-.8.4-1.2 1-1.2 1.75M12 17.2v.1M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19z',
 }
 
-/** The icon of a post type, in the text's colour, so that the surroundings can set the type's colour. */
+/** The icon of a post type, in the text's color, so that its surroundings can set the type's color. */
 export const PostTypeIcon = ({ type, ...rest }: Omit<IconProps, 'path' | 'type'> & { type: PostType }) => (
   <Icon path={paths[type]} {...rest} />
 )

@@ -11,7 +11,7 @@ interface MenuButtonProps extends Pick<IconButtonProps, 'variant' | 'size' | 'di
   children: ReactNode
 }
 
-/** An icon button that opens a menu, by press, enter, space, and the down and up arrows. */
+/** An icon button that opens a menu by press, enter, space, and the down and up arrows. */
 export function MenuButton({ label, items, placement, children, ...rest }: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

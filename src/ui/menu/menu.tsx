@@ -43,7 +43,7 @@ const linkOf = ({ href, isOutside }: MenuItem) => ({
   ...(isOutside && { target: '_blank', rel: 'noopener noreferrer' }),
 })
 
-/** A list of actions beside its button, by the menu button pattern of the ARIA APG. */
+/** A list of actions next to its button, by the menu button pattern of the ARIA APG. */
 export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }: MenuProps) {
   const typed = useRef<Typeahead>({ text: '', at: 0 })
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -67,14 +67,14 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
   }
   const choose = (item: MenuItem, event: MouseEvent) => {
     if (item.disabled) return
-    // Closes first, so that whatever the item opens remembers the restored focus.
+    // Close first, so that whatever the item opens remembers the restored focus.
     onClose()
     if (item.href && (!item.run || hasModifier(event))) return
     event.preventDefault()
     item.run?.()
   }
   const start = startAt === 'first' ? 0 : items.length - 1
-  // Beside items with an icon, the text of one without keeps their line.
+  // Next to items with an icon, the text of one without is aligned with theirs.
   const hasIcons = items.some(item => item.icon)
   return (
     <Popover

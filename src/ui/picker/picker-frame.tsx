@@ -11,9 +11,9 @@ import styles from './picker-frame.module.css'
 
 const searchIcon = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20 20l-4-4'
 
-/** What opens a picker says where. */
+/** Where a picker opens, given by its opener. */
 export interface PickerPlace {
-  /** The element that the popover is placed beside. */
+  /** The element that the popover is placed next to. */
   anchor: Element | null | undefined
   open: boolean
   onClose: () => void
@@ -23,14 +23,14 @@ export interface PickerPlace {
 
 interface PickerFrameProps extends PickerPlace {
   title: string
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   tools?: ReactNode
   /** Sets `--picker-width`, `--picker-height`, and `--sheet-height`. */
   className: string | undefined
   children: ReactNode
 }
 
-/** A popover to choose something from, or a sheet in a narrow window. It has one size, so that nothing jumps. */
+/** A popover to choose something from, or a sheet in a narrow window. Its size is fixed, so that nothing jumps. */
 export function PickerFrame({ title, tools, className, children, ...place }: PickerFrameProps) {
   const id = useId()
   const { onClose } = place
@@ -76,13 +76,13 @@ interface PickerSearchProps {
   onEnter: (event: KeyboardEvent) => void
   /** What was found, for screen readers. */
   status: string
-  /** A control beside the field. */
+  /** A control next to the field. */
   beside?: ReactNode
   ref: Ref<HTMLInputElement>
   'data-autofocus'?: ''
 }
 
-/** The search of a picker. The down arrow moves on to what can be chosen, which is in the same picker. */
+/** The search of a picker. The down arrow moves on to the choices in the same picker. */
 export function PickerSearch(props: PickerSearchProps) {
   const { label, value, onChange, onEnter, status, beside, ...field } = props
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -28,13 +28,13 @@ const ownRoots = '[data-inlay-root], #inlay'
 type PopoverCloseReason = 'escape' | 'outside' | 'button'
 
 interface PopoverProps {
-  /** The element that it is placed beside; without one it is in the middle of the window. */
+  /** The element that it is placed next to; without one it is in the middle of the window. */
   anchor: Element | null | undefined
   open: boolean
-  /** Called on a request to close; the owner decides by setting `open`. Presses on the anchor make no request. */
+  /** Called on a request to close; the owner decides by setting `open`. Presses on the anchor don't count. */
   onClose: (reason: PopoverCloseReason) => void
   placement?: Placement
-  /** Keeps it beside its anchor; with this, `placement` and what follows up to `matchWidth` are left out. */
+  /** Keeps it next to its anchor; with this, `placement` and what follows up to `matchWidth` are left out. */
   keep?: typeof keepBelow
   /** Minimum pixels to the window's edges; 10 if left out (SHARE-22). */
   edge?: number
@@ -43,7 +43,7 @@ interface PopoverProps {
   arrow?: boolean
   /** At least as wide as its anchor. */
   matchWidth?: boolean
-  /** Name for screen readers; `labelledBy` is the id of an element that holds it. */
+  /** Name for screen readers; `labelledBy` is the id of an element that contains it. */
   label?: string
   labelledBy?: string
   /** Title of the sheet; `label` if left out. Without both the content must have its own title. */
@@ -61,7 +61,7 @@ interface PopoverProps {
   tab?: 'leave' | 'cycle' | 'none'
   /** Becomes a sheet at the lower edge in narrow windows; true if left out. */
   sheet?: boolean
-  /** As a sheet it is as high as the window, whatever its content. */
+  /** As a sheet, it is as high as the window, whatever its content. */
   tall?: boolean
   /** No padding: the content reaches the edges. */
   bare?: boolean
@@ -74,7 +74,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A panel in the top layer beside its anchor; a press outside and Escape request to close it. */
+/** A panel in the top layer next to its anchor; a press outside and Escape request to close it. */
 export function Popover(props: PopoverProps) {
   const {
     open,
@@ -179,7 +179,7 @@ export function Popover(props: PopoverProps) {
         pressed.current = event.target === event.currentTarget
       }}
       onClick={event => {
-        // A sheet covers the window; a press beside its panel is a press on the dimmed page.
+        // A sheet covers the window; a press next to its panel is a press on the dimmed page.
         if (sheet && pressed.current && event.target === event.currentTarget) onClose('outside')
       }}
     >

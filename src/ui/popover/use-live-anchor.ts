@@ -3,7 +3,7 @@ import { findSame } from '../../platform/dom/same-control.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 import { AppContext } from '../app-context.ts'
 
-/** The anchor; once a root has replaced it, which was a control of the server's HTML, the control in its place. */
+/** The anchor; if it was a control of the server's HTML that a root has replaced, the control in its place. */
 export function useLiveAnchor(anchor: Element | null | undefined): Element | null | undefined {
   const app = use(AppContext)
   const [successor, setSuccessor] = useState<Element | null>(null)
@@ -18,9 +18,7 @@ export function useLiveAnchor(anchor: Element | null | undefined): Element | nul
 
 const counts = new WeakMap<Element, number>()
 
-/**
- * Marks the anchor of something open by an attribute, so that a header around it does not hide (`eager.module.css`).
- */
+/** Marks the anchor of something open by an attribute, so that a header around it doesn't hide (`eager.module.css`). */
 export function keepAnchorVisible(anchor: Element): Dispose {
   const change = (by: number) => {
     const count = (counts.get(anchor) ?? 0) + by
@@ -32,7 +30,7 @@ export function keepAnchorVisible(anchor: Element): Dispose {
 }
 
 /**
- * Keeps the press that has just begun from becoming a click: a press beside a form only closes the form, whatever is
+ * Keeps the press that has just begun from becoming a click: a press next to a form only closes the form, whatever is
  * there, such as a link that would leave the page.
  */
 export function dropClick(): void {

@@ -5,7 +5,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import styles from './progress-row.module.css'
 
 interface ProgressRowProps {
-  /** Name of the task, such as a file name; shown in one line, in full on hover. */
+  /** Name of the task, such as a file name; shown on one line, in full on hover. */
   name: string
   /** From 0 to 1; null while unknown. */
   value: number | null

@@ -30,10 +30,11 @@ function change(isAtOnce: boolean): void {
 }
 
 /**
- * Locks the page's scrolling while `active`; the last one to release it unlocks. It takes effect from the next frame,
- * so that the press gives feedback first: reserving the scrollbar's space makes the browser restyle the whole page. A
- * modal dialog makes it do so, too, so at those moments it takes effect at once, before the dialog: once for both.
- * @param modal the moments that a modal dialog opens or closes at
+ * Locks the page's scrolling while `active`; the last one to release it unlocks. Takes effect from the next frame, so
+ * that the press gives feedback first: reserving the scrollbar's space makes the browser restyle the whole page. Modal
+ * dialogs cause that anyway, so for those it takes effect at once, before the dialog, and the page is restyled only
+ * once.
+ * @param modal when a modal dialog opens or closes
  */
 export function useScrollLock(active: boolean, modal?: 'on opening' | 'always'): void {
   useLayoutEffect(() => {

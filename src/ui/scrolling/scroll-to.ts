@@ -13,8 +13,8 @@ const contentPadding = 20
 let latestCall = 0
 
 /**
- * Scrolls an element that is out of view to 20 px below the view's upper edge (UTIL-6). Of calls within 200 ms only the
- * last one counts. Resolves when scrolling has ended.
+ * Scrolls an element that is out of view to 20 px below the view's upper edge (UTIL-6). Only the last of several calls
+ * within 200 ms counts. Resolves when scrolling has ended.
  */
 export async function scrollToShow(target: Element): Promise<void> {
   const thisCall = ++latestCall

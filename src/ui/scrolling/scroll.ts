@@ -7,15 +7,15 @@ const durationMs = 250
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
-/** Whether the user scrolls by this event: a scroll key, the wheel or touch. */
+/** Whether this event is a scroll by the user: a scroll key, the wheel or touch. */
 const takesOver = (event: Event): boolean =>
   !(event instanceof KeyboardEvent) || /^(Arrow|Page|Home$|End$| $)/.test(event.key)
 
 const running = new WeakMap<Element, AbortController>()
 
 /**
- * Scrolls smoothly to `goal()`, which is called for each frame, as the layout may still change; with reduced motion at
- * once. User scrolling by wheel, touch or key cancels it, and so does a later call. Resolves at the end.
+ * Scrolls smoothly to `goal()`, which is called for each frame, because the layout may still change; with reduced
+ * motion at once. User scrolling by wheel, touch or key cancels it, and so does a later call. Resolves at the end.
  */
 export async function scrollEased(scroller: Element, goal: () => number, ms = durationMs): Promise<void> {
   running.get(scroller)?.abort()

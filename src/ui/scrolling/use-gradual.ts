@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How many items of a growing list are drawn: `first`, then `step` more with each frame, so that none comes late on a
- * slow phone. Of what comes to a list that is drawn, such as one's own reply, the first ones are drawn at once.
+ * How many items of a growing list to draw: `first`, then `step` more with each frame, so that none comes late on a
+ * slow phone. Of items added to a drawn list, such as the user's own reply, the first ones are drawn at once.
  */
 export function useGradual(total: number, step: number, first = step): number {
   const [shown, setShown] = useState(first)

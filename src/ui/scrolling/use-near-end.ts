@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { scrollersAround } from '../../platform/dom/scrollers.ts'
 
-/** More items are loaded when the user has scrolled past this share of the list (UTIL-7). */
+/** Load more items when the user has scrolled past this share of the list (UTIL-7). */
 const nearShare = 0.9
 
 /**

@@ -5,16 +5,16 @@ import { createDisposer, type Dispose } from '../../platform/lib/dispose.ts'
 
 /** Pixels of movement before a touch counts as a swipe; until then it may scroll, press or select. */
 const slack = 8
-/** Milliseconds of the last movements, whose speed decides. */
+/** The speed is that of the movements within this many milliseconds. */
 const flickMs = 100
-/** Milliseconds in which a sheet returns, or leaves. */
+/** How long a sheet takes to return, or to leave, in milliseconds. */
 const moveMs = 200
 
 /** Whether a drag closes: far, or with a flick. In pixels, and in pixels per millisecond. */
 const swipeCloses = (dragged: number, height: number, speed: number): boolean =>
   speed > -0.1 && (dragged > Math.min(height * 0.4, 240) || (dragged > 24 && speed > 0.4))
 
-/** What uses a finger's movement itself. */
+/** Elements that handle a finger's movement themselves. */
 const ownGestures =
   'input, textarea, select, video, audio, canvas, iframe, [contenteditable]:not([contenteditable="false"]), [draggable="true"], [role="slider"], [data-no-swipe]'
 
@@ -37,21 +37,21 @@ interface Swipe {
   x: number
   y: number
   dragging: boolean
-  /** Positions of the last moments, for the speed. */
+  /** Recent positions, for the speed. */
   trail: { y: number; at: number }[]
 }
 
 export interface SwipeOptions {
-  /** Closes it; if it stays open, since it asks about unsaved text for example, it returns to its place. */
+  /** Closes it; if it stays open, for example to ask about unsaved text, it returns to its place. */
   close: () => void
-  /** Only a swipe that begins inside such an element counts; if left out, one from anywhere does. */
+  /** Only a swipe that begins inside such an element counts; if left out, any swipe does. */
   from?: string | undefined
 }
 
 /**
- * Lets a finger swipe a sheet down: its parts follow the finger by `--inlay-drag`, and it closes or returns. From its
- * content a swipe counts only where the content has nothing to scroll up to. Touch events: only they can tell the browser
- * at the first movement whether it may scroll.
+ * Lets a finger swipe a sheet down: its parts follow the finger by `--inlay-drag`, and it closes or returns. A swipe on
+ * its content counts only if the content can't scroll up. Uses touch events: only they can tell the browser at the
+ * first movement whether it may scroll.
  */
 export function watchSwipeDown(sheet: HTMLElement, { close, from }: SwipeOptions): Dispose {
   const disposer = createDisposer()
@@ -107,7 +107,7 @@ export function watchSwipeDown(sheet: HTMLElement, { close, from }: SwipeOptions
       if (!event.cancelable || hasSelection(sheet) || down < -slack || aside > Math.max(slack, down))
         return end()
       if (down <= slack) {
-        // Undecided: kept from scrolling, so that the browser does not take the rest of the movement.
+        // Undecided: prevent scrolling, so that the browser doesn't take over the rest of the movement.
         if (down > 0) event.preventDefault()
         return
       }
@@ -125,7 +125,7 @@ export function watchSwipeDown(sheet: HTMLElement, { close, from }: SwipeOptions
     const { dragging, trail, y } = swipe
     end()
     if (!dragging) return
-    // The press on what is under the finger is none.
+    // The swipe isn't a press on what is under the finger.
     if (event.cancelable) event.preventDefault()
     const [first] = trail
     const last = trail.at(-1) ?? { y, at: event.timeStamp }
@@ -152,7 +152,7 @@ export function watchSwipeDown(sheet: HTMLElement, { close, from }: SwipeOptions
   disposer.listen(sheet, 'touchmove', event => moved(event as TouchEvent), active)
   disposer.listen(sheet, 'touchend', event => released(event as TouchEvent), active)
   disposer.listen(sheet, 'touchcancel', canceled)
-  // A dialog's element is there again when it opens the next time.
+  // The dialog's element is reused the next time it opens.
   delete sheet.dataset.settling
   place(null)
   disposer.add(end)
@@ -160,11 +160,11 @@ export function watchSwipeDown(sheet: HTMLElement, { close, from }: SwipeOptions
 }
 
 export interface SheetOptions {
-  /** Called by the browser's Back; left out if it has an entry of its own in the browser's history. */
+  /** Called by the browser's Back; left out if it has its own entry in the browser's history. */
   onBack?: (() => void) | undefined
   /** Called when a finger has swiped it down. */
   onSwipe?: (() => void) | undefined
-  /** Where such a swipe may begin, as a selector; anywhere if left out. */
+  /** Selector for where such a swipe may begin; anywhere if left out. */
   from?: string | undefined
 }
 

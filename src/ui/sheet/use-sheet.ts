@@ -10,7 +10,7 @@ interface UseSheet extends SheetOptions {
   active: boolean
 }
 
-/** Makes an element behave as a sheet of a phone does while it is `active`. */
+/** Makes an element behave like a phone's sheet while it is `active`. */
 export function useSheet(ref: RefObject<HTMLElement | null>, options: UseSheet): void {
   const { active, from } = options
   const hasBack = options.onBack !== undefined
@@ -30,7 +30,7 @@ export function useSheet(ref: RefObject<HTMLElement | null>, options: UseSheet):
           from,
         })
       },
-      // Without it there is still the close button.
+      // Without it, there is still the close button.
       () => {},
     )
     return () => {

@@ -10,7 +10,7 @@ interface SkeletonProps {
   height?: number | string
   /** Number of shapes, one below the other; the last line of several is shorter. */
   count?: number
-  /** Text for screen readers, once for the whole. */
+  /** Text for screen readers, once for all shapes. */
   label?: string
   className?: string | undefined
 }

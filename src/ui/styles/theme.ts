@@ -16,9 +16,9 @@ import { isValidUrl } from '../../platform/lib/typed-url.ts'
 /** The tint of a blog's background (BOOT-28). */
 type Tint = 'light' | 'dark' | 'white'
 
-/** The styles of a blog's theme, checked and with readable colours. */
+/** The styles of a blog's theme, checked and with readable colors. */
 interface DrawnTheme {
-  /** Custom properties `--inlay-blog-…` for the element that wears the theme. */
+  /** Custom properties `--inlay-blog-…` for the element with the theme. */
   style: CSSProperties
   tint: Tint
   avatarShape: 'circle' | 'square'
@@ -51,7 +51,7 @@ const imageOf = (theme: BlogTheme): string | null => {
 }
 
 /**
- * Converts a blog's theme to styles for an element (BOOT-25…29). Invalid colours are left out; every text colour is
+ * Converts a blog's theme to styles for an element (BOOT-25…29). Invalid colors are left out; every text color is
  * adjusted to a contrast of 4.5 : 1 on the background.
  */
 export function drawTheme(theme: BlogTheme | null | undefined): DrawnTheme {
@@ -72,7 +72,7 @@ export function drawTheme(theme: BlogTheme | null | undefined): DrawnTheme {
     'ink-soft': readableOn(background, mix(ink, background, brightnessFactor)),
     title,
     link,
-    // The text on a button that is filled with the link's colour.
+    // The text on a button filled with the link's color.
     'on-link': readableOn(link, background),
   }
   const style: Record<string, string> = {}

@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
   description?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** A change is under way: it stays focusable but cannot be changed again. */
+  /** A change is in progress: it stays focusable but can't be changed again. */
   busy?: boolean
 }
 

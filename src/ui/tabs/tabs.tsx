@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 interface Tab<K extends string> {
   key: K
   label: string
-  /** A number beside the label, as text; left out if it isn't known. */
+  /** A number next to the label, as text; left out if unknown. */
   count?: string | undefined
 }
 
@@ -15,11 +15,11 @@ interface TabsProps<K extends string> {
   tabs: readonly Tab<K>[]
   value: K
   onChange: (key: K) => void
-  /** Id of a tab, and of the panel that it shows. */
+  /** Id of a tab, and of its panel. */
   idOf: (key: K, part: 'tab' | 'panel') => string
 }
 
-/** A row of tabs of the ARIA APG: arrows move and choose, the panel of the chosen one is drawn by the owner. */
+/** A row of tabs as in the ARIA APG: arrows move and choose, the owner draws the panel of the chosen one. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, idOf }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null)
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {

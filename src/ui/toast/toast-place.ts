@@ -4,7 +4,7 @@ import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
 import styles from './toast-region.module.css'
 
 /**
- * Where toasts are: at the lower edge, at its start or end, or at the upper edge.
+ * Where toasts appear: at the lower edge, at its start or end, or at the upper edge.
  * @public
  */
 export type ToastCorner = 'start' | 'end' | 'top'
@@ -15,7 +15,7 @@ const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
- * The corner in which toasts cover nothing that is in use: the first one that is free, else the first.
+ * The first corner in which toasts cover nothing in use; if there is none, the first.
  * @param boxes where the toasts would be in each corner, by preference.
  * @public
  */
@@ -24,11 +24,11 @@ export const freeCorner = (
   used: readonly Box[],
 ): ToastCorner => (boxes.find(([, box]) => !used.some(one => overlap(box, one))) ?? boxes[0])?.[0] ?? 'start'
 
-/** Forms, conversations, and fields with the focus: nobody writes below a toast. */
+/** Forms, conversations, and focused fields: users can't write below a toast. */
 const usedSelector =
   'form[data-placement]:not([data-placement="beside"]), [data-window-key], :is(input, textarea, [contenteditable]:not([contenteditable="false"])):focus'
 
-/** Milliseconds for which a press may become a double press, whose second half must hit nothing new. */
+/** For this many milliseconds, a press may become a double press, whose second half must not hit anything new. */
 const pressMs = 1000
 /** Pixels around a press. */
 const pressMargin = 24
@@ -116,9 +116,8 @@ interface ToastPlace {
 }
 
 /**
- * Places the toasts in the uppermost modal dialog, or in what fills the screen, as everything outside is inert; or else
- * at `home`.
- * `newestId` is the id of the newest toast; undefined if there is none.
+ * Places the toasts in the topmost modal dialog, or in the full-screen element, because everything outside is inert;
+ * otherwise at `home`. `newestId` is the id of the newest toast; undefined if there is none.
  */
 export function useToastPlace(newestId: string | number | undefined): ToastPlace {
   const home = useRef<HTMLDivElement>(null)
@@ -132,7 +131,7 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     const place = top ?? home.current
     if (!place || !region.current) return
     if (holder.parentElement !== place) place.append(holder)
-    // Each new toast raises the region again, above a dialog or popover that has opened meanwhile.
+    // Each new toast raises the region again, above any dialog or popover that has opened since.
     const shown = region.current
     if (newestId === undefined) return hideFromTopLayer(shown)
     raise(shown, seen)

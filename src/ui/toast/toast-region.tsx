@@ -25,7 +25,7 @@ interface ToastItem {
   second?: ToastAction | undefined
 }
 
-/** What stays as long as its task: without a close button, and announced only when `spoken` changes. */
+/** A message that stays as long as its task: without a close button, and announced only when `spoken` changes. */
 interface PinnedItem {
   text: string
   spoken: string
@@ -37,24 +37,24 @@ interface PinnedItem {
 export interface ToastRegionProps {
   pinned?: PinnedItem | null | undefined
   items: readonly ToastItem[]
-  /** Said while there is no newer message: that something was undone. */
+  /** Announced while there is no newer message: that something was undone. */
   status?: string
   /** The keys that press Undo, for `aria-keyshortcuts`. */
   undoKeys?: string
   /** Called when a toast's close button or action was pressed. */
   onClose: (id: ToastItem['id']) => void
-  /** Called when the pointer or focus enters or leaves the toasts, whose timers pause meanwhile. */
+  /** Called when the pointer or focus enters or leaves the toasts, which pauses and resumes their timers. */
   onPause?: (paused: boolean) => void
 }
 
-/** Keeps keys of a toast from the dialog around it, except Escape, which closes the dialog, and Tab, which cycles. */
+/** Keeps keys in a toast from the dialog around it, except Escape, which closes the dialog, and Tab, which cycles. */
 function keepKeys(event: KeyboardEvent<HTMLElement>): void {
   const dialog = event.currentTarget.closest('dialog')
   if (event.type === 'keydown' && dialog) cycleTab(event, dialog)
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
 }
 
-/** The text for screen readers, which do not read the buttons. */
+/** The text for screen readers, without the buttons. */
 const spoken = ({ text, action, second }: ToastItem): string =>
   action?.isUndo || second?.isUndo ? `${text} ${t('You can undo this.')}` : text
 
@@ -103,7 +103,7 @@ function Toast({
   )
 }
 
-/** A long task, in the first place. */
+/** A long task, always first. */
 function Pinned({ text, progress, actions }: PinnedItem) {
   return (
     <li className={styles.toast} data-pinned="">
@@ -126,7 +126,7 @@ function Pinned({ text, progress, actions }: PinnedItem) {
   )
 }
 
-/** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
+/** Short messages at the lower edge, announced politely, errors assertively; they never get the focus. */
 export function ToastRegion({
   items,
   pinned,
@@ -189,7 +189,7 @@ export function ToastRegion({
           ))}
         </ul>
       </section>
-      {/* Outside the region, as the content of a newly shown element is not announced. */}
+      {/* Outside the region, because the content of a newly shown element is not announced. */}
       <VisuallyHidden role="status">
         {status || (newest && newest.tone !== 'danger' ? spoken(newest) : '')}
       </VisuallyHidden>

@@ -62,7 +62,7 @@ function Tip({ id, text, asName, placement = 'bottom', close }: Omit<TooltipProp
   )
 }
 
-/** A short text beside a control, on hover and on focus; gone on leave, blur, press and Escape (DEC-112). */
+/** A short text next to a control, on hover and on focus; hidden on leave, blur, press and Escape (DEC-112). */
 export function Tooltip({ text, asName, placement, children }: TooltipProps) {
   const id = useId()
   const [shown, setShown] = useState(false)

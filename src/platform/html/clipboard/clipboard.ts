@@ -6,9 +6,9 @@ import { beginningOf, ownLimits } from '../unparsed.ts'
 import { cardAttribute, spoilerAttribute } from '../written-marks.ts'
 import { convertWordLists, isWordItem, joinWebLists, webListAttributes } from './lists.ts'
 
-/** Characters of the longest emoji, a family with skin tones, or of its name. */
+/** Length of the longest emoji (a family with skin tones) or emoji name. */
 const emojiMaxLength = 60
-/** CSS pixels of the largest emoji that is told by its text alone. */
+/** Size in CSS pixels up to which an image counts as an emoji by its text alone. */
 const emojiMaxPixels = 72
 
 const hasEmoji = /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))\P{L}+$/u
@@ -19,7 +19,7 @@ const isName = /^(?::[\p{L}\p{N}_+'-]+:)+$/u
 /** The characters of an emoji in the name of its file: `1f44b-1f3fd@2x.png`. */
 const codesOfFile = /\/((?:[\da-f]{2,6}-){0,9}[\da-f]{2,6})(?:@\dx)?\.(?:png|svg|gif|webp)(?:[?#]|$)/i
 
-/** The emoji that a file draws, by its name. */
+/** The emoji that an image shows, by its file name. */
 function emojiOfFile(address: string): string | null {
   const codes = codesOfFile.exec(address)?.[1]?.split('-') ?? []
   const points = codes.map(code => Number.parseInt(code, 16)).filter(point => point <= 0x10ffff)
@@ -27,7 +27,7 @@ function emojiOfFile(address: string): string | null {
   return isOneEmoji.test(sign) ? sign : null
 }
 
-/** The text for which a picture stands; null for a real picture. */
+/** The text that replaces an image; null for a real image. */
 function emojiOf(image: Element): string | null {
   const text = (image.getAttribute('alt') ?? '').trim()
   if (text === '' || text.length > emojiMaxLength) return null
@@ -41,7 +41,7 @@ function emojiOf(image: Element): string | null {
   return isOneEmoji.test(text) && !isLarge ? text : null
 }
 
-/** Puts a ticked or an empty box before the text of an item. */
+/** Puts a checked or empty box before the text of an item. */
 function markItem(box: Element, isTicked: boolean): void {
   const next = box.nextElementSibling
   const line = next?.localName === 'p' && !box.nextSibling?.nodeValue?.trim() ? next : null
@@ -51,10 +51,10 @@ function markItem(box: Element, isTicked: boolean): void {
   box.remove()
 }
 
-/** Attributes that say whether a box is ticked. */
+/** Attributes that say whether a box is checked. */
 const boxAttributes = ['aria-checked']
 
-/** Puts text in the place of pictures that are none of the writer's: check boxes and emoji. Removes spacers. */
+/** Replaces images that the writer didn't add, check boxes and emoji, with text. Removes spacers. */
 function replaceDrawings(root: DocumentFragment): void {
   // Google Docs draws the box of a check list before the item's paragraph.
   for (const image of root.querySelectorAll('li[role="checkbox"] > img'))
@@ -62,7 +62,7 @@ function replaceDrawings(root: DocumentFragment): void {
   // GitHub, and Markdown programs.
   for (const box of root.querySelectorAll('li input[type="checkbox"]'))
     markItem(box, box.hasAttribute('checked'))
-  // Dots of one pixel count readers.
+  // Images of one pixel are trackers.
   for (const image of root.querySelectorAll('img[width="1"][height="1"]')) image.remove()
   for (const image of root.querySelectorAll('img[alt]')) {
     const text = emojiOf(image)
@@ -70,7 +70,7 @@ function replaceDrawings(root: DocumentFragment): void {
   }
 }
 
-// `beginningOf` has renamed every `style` to `data-style`: it can be read, and is never applied.
+// `beginningOf` has renamed every `style` to `data-style`, which can be read but never applies.
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
@@ -82,7 +82,7 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
     ...webListAttributes,
     ...boxAttributes,
   ],
-  // The purifier would take a style such as `color: red` for an address with a scheme.
+  // The purifier would mistake a style such as `color: red` for an address with a scheme.
   ADD_URI_SAFE_ATTR: ['data-style'],
   FORBID_ATTR: ['style'],
   ALLOW_DATA_ATTR: false,
@@ -93,12 +93,12 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 let purifier: ReturnType<typeof createPurify> | undefined
 
-/** Characters of a style that are read; any style with a meaning is shorter. */
+/** Read at most this many characters of a style; any meaningful style is shorter. */
 const styleMaxLength = 2000
 const styleOf = (element: Element): string =>
   (element.getAttribute('data-style') ?? '').slice(0, styleMaxLength)
 
-/** Styles that stand for an element. */
+/** Styles that correspond to an element. */
 const markPatterns: readonly (readonly [tag: string, pattern: RegExp])[] = [
   ['strong', /(?:^|[;\s])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i],
   ['em', /(?:^|[;\s])font-style:\s*(?:italic|oblique)/i],
@@ -106,14 +106,14 @@ const markPatterns: readonly (readonly [tag: string, pattern: RegExp])[] = [
   ['sup', /(?:^|[;\s])vertical-align:\s*super/i],
   ['sub', /(?:^|[;\s])vertical-align:\s*sub(?!\w|-)/i],
 ]
-/** Styles that undo the element that they are on. */
+/** Styles that undo their own element. */
 const plainPatterns = {
   weight: /(?:^|[;\s])font-weight:\s*(?:normal|lighter|[1-4]00)\b/i,
   slant: /(?:^|[;\s])font-style:\s*normal/i,
 }
 const hidden = /(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i
 
-/** Replaces styles that have a meaning by elements: `font-weight: bold` becomes `strong`. */
+/** Replaces meaningful styles by elements: `font-weight: bold` becomes `strong`. */
 function convertStyles(root: DocumentFragment): void {
   for (const element of [...root.querySelectorAll('[data-style]')].reverse()) {
     const style = styleOf(element)
@@ -147,7 +147,7 @@ function convertCode(root: DocumentFragment): void {
   }
 }
 
-/** Replaces a link through Google's redirect by a link to the address behind it. */
+/** Replaces a link through Google's redirect by its target. */
 function unwrapRedirects(root: DocumentFragment): void {
   for (const link of root.querySelectorAll('a[href^="https://www.google.com/url?"]')) {
     const target = new URL(link.getAttribute('href') ?? '').searchParams.get('q')
@@ -157,7 +157,7 @@ function unwrapRedirects(root: DocumentFragment): void {
 
 const blocks = 'p,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table,div,hr,figure'
 
-/** Removes the no-break space with which Word for the web ends each paragraph and comes before each break. */
+/** Removes the no-break space with which Word for the web ends each paragraph and precedes each break. */
 function dropLastBlanks(root: DocumentFragment): void {
   for (const end of root.querySelectorAll('span.EOP')) if (!end.textContent?.trim()) end.remove()
   for (const line of root.querySelectorAll('span.LineBreakBlob')) {
@@ -213,7 +213,7 @@ export function tidyClipboard(html: string): string | null {
   purifier ??= createPurify(window)
   const fragment: DocumentFragment | null = purifier.sanitize(copied.html, config)
   if (!fragment) return ''
-  // Before noise is dropped: in code, a break between two lines is an empty one.
+  // Before noise is removed: in code, a break between two lines is an empty line.
   convertCode(fragment)
   dropNoise(fragment)
   convertWordLists(fragment)

@@ -13,7 +13,7 @@ const ignoredParts = (element: Element): Element[] =>
 /** Whether an element is a list item of Word, which writes items as paragraphs with the bullet or number as text. */
 export const isWordItem = (element: Element): boolean => levelOf(element) > 0
 
-/** Removes the bullet or number of an item. Returns the kind of list that it stands for. */
+/** Removes the bullet or number of an item. Returns the kind of list it indicates. */
 function removeBullet(item: Element): 'ul' | 'ol' {
   const parts = ignoredParts(item)
   const bullet = parts.map(part => part.textContent ?? '').join('')
@@ -59,7 +59,7 @@ interface OpenList {
 const firstItem = (list: Element): Element | null =>
   list.firstElementChild?.localName === 'li' ? list.firstElementChild : null
 
-/** Whether nothing but blanks stands between two elements. */
+/** Whether only whitespace separates two elements. */
 function isRightAfter(element: Element, before: Element): boolean {
   let node = element.previousSibling
   while (node && node !== before && node.nodeType !== 1 && !node.nodeValue?.trim())
@@ -67,11 +67,11 @@ function isRightAfter(element: Element, before: Element): boolean {
   return node === before
 }
 
-/** Whether a list is numbered on from where another one ends. */
+/** Whether a list's numbering continues from another's. */
 const countsOn = (list: Element, before: Element): boolean =>
   list.localName === 'ol' && Number(list.getAttribute('start')) === before.childElementCount + 1
 
-/** Whether a list is but the next part of another one. */
+/** Whether a list is only the next part of another one. */
 function goesOn(list: Element, before: Element): boolean {
   if (list.localName !== before.localName) return false
   const [item, itemBefore] = [firstItem(list), firstItem(before)]
@@ -80,12 +80,12 @@ function goesOn(list: Element, before: Element): boolean {
   return countsOn(list, before) || (areWord === true && isSame)
 }
 
-/** Joins the lists of Word for the web, which writes each item as a list of its own, to lists within lists. */
+/** Joins the lists of Word for the web, which writes each item as a separate list, into nested lists. */
 export function joinWebLists(root: DocumentFragment): void {
   for (const wrapper of root.querySelectorAll('div.ListContainerWrapper, div.OutlineElement')) unwrap(wrapper)
   let open: OpenList[] = []
   for (const list of root.querySelectorAll('ul,ol')) {
-    // A list within an item has been put there by its writer, or just now.
+    // A list inside an item was put there by the writer, or just now.
     if (list.parentElement?.closest('ul,ol')) continue
     const level = Number(firstItem(list)?.getAttribute('data-aria-level') ?? 1) || 1
     const outermost = open[0]

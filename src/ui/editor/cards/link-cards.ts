@@ -19,7 +19,7 @@ import { schema } from '../prose/schema.ts'
 
 const { nodes, marks } = schema
 
-/** The address that a paragraph consists of, as text or as a link of that text; null if it holds anything else. */
+/** The address that a paragraph consists of, as text or as a link with that text; null if it contains anything else. */
 function loneLink(node: Node | null | undefined): string | null {
   const only = node?.type === nodes.paragraph && node.childCount === 1 ? node.firstChild : null
   const text = only?.text?.trim() ?? ''
@@ -32,7 +32,7 @@ function loneLink(node: Node | null | undefined): string | null {
   return readWebUrl(href)?.href === url.href ? href : null
 }
 
-/** Puts a card in the place of a block at the top. A cursor in it goes to the line after the card. */
+/** Replaces a top-level block by a card. A cursor in it goes to the line after the card. */
 function replaceByCard(tr: Transaction, pos: number, attrs: { href: string; title: string }): Transaction {
   const node = tr.doc.nodeAt(pos)
   if (!node) return tr
@@ -73,18 +73,18 @@ const cardToLink =
     const line = nodes.paragraph.create(null, schema.text(href, [marks.link.create({ href })]))
     tr.replaceWith(pos, pos + card.nodeSize, line)
     const next = tr.doc.nodeAt(pos + line.nodeSize)
-    // The line that was made for the cursor.
+    // The line created for the cursor.
     if (next?.type === nodes.paragraph && next.childCount === 0 && tr.doc.resolve(pos).depth === 0)
       tr.delete(pos + line.nodeSize, pos + line.nodeSize + next.nodeSize)
     tr.setSelection(TextSelection.create(tr.doc, pos + 1 + href.length)).removeStoredMark(marks.link)
-    // Its own step: one undo makes it a card again.
+    // A separate step: one undo makes it a card again.
     dispatch(closeHistory(tr.scrollIntoView()))
     return true
   }
 
 /**
- * A link as a card: a press selects it, its button turns it back into a link. Nothing of the page behind it loads.
- * @param known what the host has said of the page in this editor; null for a card that was there before.
+ * A link as a card: a press selects it, its button turns it back into a link. Nothing from the linked page loads.
+ * @param known what the host has said about the page in this editor; null for a card that was already there.
  */
 export function cardView(
   node: Node,
@@ -120,7 +120,7 @@ export function cardView(
   return { dom, ignoreMutation: () => true, stopEvent: ({ target }) => target === button }
 }
 
-/** A line that may become a card, once the host has answered. */
+/** A line that may become a card, once the host has responded. */
 interface Waiting {
   pos: number
   href: string
@@ -131,7 +131,7 @@ const key = new PluginKey<readonly Waiting[]>('link-cards')
 /** Marks a transaction that pastes an address. */
 export const pastesAddress = (tr: Transaction): Transaction => tr.setMeta(key, 'pasted')
 
-/** The line that a transaction has finished: an address that was pasted, or after which a new line was begun. */
+/** The line that a transaction has finished: a pasted address, or a line ended with Enter. */
 function finishedLine(tr: Transaction, before: EditorState, { selection, doc }: EditorState): Waiting | null {
   const { $from } = selection
   if (!selection.empty || $from.depth !== 1) return null
@@ -154,11 +154,11 @@ interface LinkCardsParts {
 }
 
 /**
- * Turns links on lines of their own into cards (DEC-187): the address that was pasted, or that Enter ended. A line that is
- * changed meanwhile stays as it is, and so does one whose card the writer has turned back into a link.
+ * Turns links on lines of their own into cards (DEC-187): the address that was pasted, or that Enter ended. A line that
+ * has changed since stays as it is, and so does one whose card the writer has turned back into a link.
  */
 export function linkCards({ ask, tell }: LinkCardsParts) {
-  /** Links that were cards once: a line with one stays as the writer leaves it. */
+  /** Former cards: a line with such a link stays as the writer leaves it. */
   const shown = new Set<string>()
   const known = new Map<string, ShownCard>()
   const abort = new AbortController()
@@ -166,7 +166,7 @@ export function linkCards({ ask, tell }: LinkCardsParts) {
   const stillThere = (doc: EditorState['doc'], { pos, href }: Waiting): boolean =>
     pos < doc.content.size && loneLink(doc.nodeAt(pos)) === href
 
-  /** Makes a card of the line that waits for this answer; not while something is composed. */
+  /** Makes a card of the line that waits for this response; not during composition. */
   function show(view: EditorView, href: string): void {
     const card = known.get(href)
     const line = key.getState(view.state)?.find(one => one.href === href)
@@ -205,7 +205,7 @@ export function linkCards({ ask, tell }: LinkCardsParts) {
         const asked = key.getState(before) ?? []
         for (const { href } of waiting)
           if (!asked.some(one => one.href === href)) void look(view, href)
-          // What came while something was composed.
+          // Responses that arrived during composition.
           else if (known.has(href)) queueMicrotask(() => show(view, href))
       },
       destroy: () => abort.abort(),

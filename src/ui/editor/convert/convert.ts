@@ -21,7 +21,10 @@ const escapeStart = (text: string): string =>
 
 const signs: Record<string, string> = { strong: '**', em: '*', strike: '~~' }
 
-/** Wraps text in a mark's signs; text that does not start and end with a letter or digit needs an HTML tag instead. */
+/**
+ * Wraps text in a mark's Markdown characters; text that doesn't start and end with a letter or digit needs an HTML tag
+ * instead.
+ */
 const wrap = (mark: Mark, inner: string): string => {
   const { name } = mark.type
   const sign = signs[name]
@@ -30,7 +33,7 @@ const wrap = (mark: Mark, inner: string): string => {
     return `[${inner}](<${String(mark.attrs.href).replace(/[<>\\]/g, '\\$&')}>${title})`
   }
   if (sign && /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su.test(inner)) return sign + inner + sign
-  // Few servers know a sign for it, and one that did not would show the text.
+  // Few servers support Markdown for it; others would show the characters.
   if (name === 'spoiler') return `<span ${spoilerAttribute}="">${inner}</span>`
   const tag = name === 'strike' ? 's' : name
   return `<${tag}>${inner}</${tag}>`
@@ -45,7 +48,7 @@ function leaf(node: Node): string {
   )
 }
 
-/** Text as code between backticks; null if that would not give it back. */
+/** Text as code between backticks; null if parsing would not restore it. */
 function asCode(run: readonly Node[], depth: number): string | null {
   const text = run.map(node => node.text ?? '').join('')
   const isPlain = run.every(node => node.isText && node.marks.length === depth + 1)
@@ -101,7 +104,7 @@ function block(node: Node): string {
 
 const blocks = (parent: Node): string => parent.children.map(block).join('\n\n')
 
-/** Serializes a document to Markdown; null if the Markdown would give another document. */
+/** Serializes a document to Markdown; null if parsing would give another document. */
 export function toMarkdown(doc: Node): string | null {
   const html = toHtml(doc)
   if (html === '') return ''
@@ -111,7 +114,7 @@ export function toMarkdown(doc: Node): string | null {
 
 export type TextFormat = 'rich' | 'html' | 'markdown'
 
-/** A converted text. With `isKept` it is unchanged, as the conversion would lose something. */
+/** A converted text. With `isKept` it is unchanged, because the conversion would lose something. */
 export interface Converted {
   value: string
   isKept: boolean
@@ -119,14 +122,14 @@ export interface Converted {
 
 /**
  * Converts a text between editor formats (POST-43). Rich text is HTML already; Markdown is rendered to HTML; HTML
- * becomes Markdown only if the Markdown renders to the same HTML, else it stays, as Markdown may contain HTML.
+ * becomes Markdown only if the Markdown renders to the same HTML, else it stays, because Markdown may contain HTML.
  */
 export function convert(value: string, from: TextFormat, to: TextFormat): Converted {
   const same = { value, isKept: false }
   if (from === to || value.trim() === '') return same
   if (from === 'markdown') return { value: markdownToHtml(value), isKept: false }
   if (to !== 'markdown') return same
-  // What is too long for the editor stays.
+  // A text too long for the editor stays as it is.
   if (!beginningOf(value, ownLimits).isAll) return { value, isKept: true }
   const doc = fromHtml(value)
   const text = lossyHtml(value, doc).length > 0 ? null : toMarkdown(doc)

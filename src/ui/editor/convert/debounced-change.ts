@@ -5,7 +5,7 @@ import { toHtml } from './to-html.ts'
 const quietMs = 300
 const maxDelayMs = 2000
 
-/** Reports changes with a delay, as serializing a long text at every key would slow down typing. */
+/** Reports changes with a delay, because serializing a long text at every key would slow down typing. */
 interface DebouncedChange {
   /** The document has changed. */
   changed: (doc: Node) => void
@@ -31,7 +31,7 @@ export function createDebouncedChange(
   let timer: ReturnType<typeof setTimeout> | undefined
   let pendingSince: number | undefined
 
-  // An unchanged document gives the loaded value itself, however it was written.
+  // An unchanged document returns the loaded value itself, however it was written.
   const htmlOf = (doc: Node) => (doc.eq(original.doc) ? original.value : toHtml(doc))
   const flush = () => {
     clearTimeout(timer)

@@ -48,7 +48,7 @@ function read(html: string): DocumentFragment {
   return fragment
 }
 
-/** Parses HTML into a document. It is sanitized first; content that the schema does not allow is dropped. */
+/** Parses HTML into a document. It is sanitized first; content that the schema doesn't allow is dropped. */
 export const fromHtml = (html: string): Node => (html === '' ? fromText('') : parser.parse(read(html)))
 
 /** Parses HTML into a slice to insert into a document. */
@@ -71,7 +71,7 @@ export function fromText(text: string): Node {
   )
 }
 
-/** The position in the document from `fromText` of an offset in the plain text. */
+/** The position in the document from `fromText` for an offset in the plain text. */
 export function positionInText(doc: Node, offset: number): number {
   let left = offset
   let position = 1

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { tagsOf } from '../../../platform/html/unparsed.ts'
 
-/** Elements that rich text supports or that show nothing themselves. Their content is kept. */
+/** Elements that rich text supports or that are invisible themselves. Their content is kept. */
 const harmless = new Set(
   (
     'p br b strong i em s strike del code a img iframe figure figcaption hr pre sub sup small ul ol li blockquote h2 ' +
@@ -16,7 +16,7 @@ const styled = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-fam
 /**
  * Lists what would be lost if this HTML were edited as rich text: unsupported elements, refused URLs, styles. Classes,
  * ids and the like are not listed: they are invisible, and EDIT-6 removes them from all rich text. This is a hint for
- * the user and no safeguard, as the HTML is not fully parsed.
+ * the user and no safeguard, because the HTML is not fully parsed.
  * @param doc the document that was parsed from the HTML.
  */
 export function lossyHtml(value: string, doc: Node): string[] {

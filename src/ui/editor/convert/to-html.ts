@@ -49,7 +49,7 @@ const isBreak = (node: Node | null | undefined): boolean => node?.type.name === 
 
 function inlineHtml(parent: Node): string {
   const isCode = parent.type.spec.code === true
-  // Joined once at the end: long texts are serialized often, and concatenated strings are slow to copy.
+  // Joined once at the end: long texts are serialized often, and copying concatenated strings is slow.
   const html: string[] = []
   let active: readonly Mark[] = []
   parent.forEach((node, _offset, index) => {
@@ -118,7 +118,7 @@ export const isBlankDoc = (doc: Node): boolean =>
       node.children.every(child => isBreak(child) || (child.isText && isBlank(child.text ?? ''))),
   )
 
-/** The blocks of a document that are written: an empty line after a last image or card is only for the cursor. */
+/** The blocks of a document to serialize: an empty line after a last image or card is only for the cursor. */
 function writtenBlocks({ children }: Node): readonly Node[] {
   const [before, last] = children.slice(-2)
   const isAfterBlock = before && (isMedia(before) || before.type.name === 'card')

@@ -29,11 +29,11 @@ interface ClipboardDeps {
   /** Creates an image node for a file and starts its upload; without it files are ignored. */
   beginUpload?: ((file: File) => Node) | undefined
   insertFiles: (view: EditorView, files: readonly File[]) => void
-  /** Tells the writer that a paste is not what was copied; '' takes that back. */
+  /** Tells the writer that a paste differs from what was copied; '' clears that. */
   tell: (note: string) => void
 }
 
-/** What a browser draws at once, about as fast as in a text area. */
+/** The length that a browser draws at once, about as fast as in a text area. */
 const pasteMaxChars = 1_000_000
 const pasteMaxLines = 10_000
 
@@ -44,7 +44,7 @@ function isTooLong(text: string): boolean {
   return text.length > pasteMaxChars || lines > pasteMaxLines
 }
 
-/** Inserts what may be much. It scrolls in a task of its own, as then the browser lays out the whole text. */
+/** Inserts text that may be long. Scrolling is a separate task, because the browser then lays out the whole text. */
 function dispatch(view: EditorView, tr: Transaction): void {
   view.dispatch(closeHistory(tr))
   setTimeout(() => view.isDestroyed || view.dispatch(view.state.tr.scrollIntoView()))
@@ -95,7 +95,7 @@ function fileOf(source: string): File | undefined {
 const isLocal = (src: string): boolean => /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(src)
 
 /**
- * A slice without images that other users could not load: data URLs become files to upload, if files are accepted;
+ * A slice without images that other users couldn't load: data URLs become files to upload, if files are accepted;
  * others, such as blob URLs of another page, are dropped.
  */
 function withoutLocalImages(slice: Slice, begin: ((file: File) => Node) | undefined): Slice {
@@ -138,7 +138,7 @@ export function createClipboard(deps: ClipboardDeps) {
     const { markdownToHtml } = await import('../convert/from-markdown.ts').catch(() => ({
       markdownToHtml: null,
     }))
-    // If the user has typed meanwhile, it stays plain text.
+    // If the user has typed since, it stays plain text.
     if (!markdownToHtml || view.isDestroyed || view.state.doc !== plain.doc) return
     const slice = sliceFromHtml(markdownToHtml(text))
     const range = TextSelection.between(plain.doc.resolve(from), plain.doc.resolve(plain.selection.to))
@@ -167,7 +167,7 @@ export function createClipboard(deps: ClipboardDeps) {
     /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
     insert(view: EditorView, { html, text: copiedText, files }: Incoming): boolean {
       const isCode = isInCode(view.state.selection)
-      // Word and spreadsheets add an image of the copied text: the text is used (DEC-142).
+      // Word and spreadsheets add an image of the copied text: use the text (DEC-142).
       const isMedia =
         files.length > 0 &&
         !hasWords({ html, text: copiedText, files }) &&

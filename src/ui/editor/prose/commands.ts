@@ -36,7 +36,7 @@ export const toggleQuote: Command = (state, dispatch) =>
     ? onText(lift)(state, dispatch)
     : wrapIn(nodes.blockquote)(state, dispatch)
 
-/** Makes a list, changes the kind of a list, or lifts its items out. */
+/** Makes a list, changes the kind of a list, or takes its items out. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -70,7 +70,9 @@ export const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Moves out of a last block that is no paragraph, into a new paragraph after it, which has no other way in. */
+/**
+ * Moves out of a last block that isn't a paragraph, into a new paragraph after it, which can't be reached otherwise.
+ */
 export const stepOut: Command = (state, dispatch, view) => {
   const { $to, empty } = state.selection
   const isNode = state.selection instanceof NodeSelection
@@ -110,7 +112,7 @@ export function linkAt(
   return range ? { ...range, href: link.attrs.href, title: link.attrs.title } : null
 }
 
-/** Links a range, or inserts the URL as a link if it holds nothing to link; '' removes the link. */
+/** Links a range, or inserts the URL as a link if the range contains nothing to link; '' removes the link. */
 export const setLink =
   (href: string, range: { from: number; to: number }): Command =>
   (state, dispatch) => {
@@ -142,7 +144,7 @@ export function imageAt({ selection }: EditorState): { pos: number; alt: string 
     : null
 }
 
-/** Sets the text alternative of the selected image; '' marks it as decorative. */
+/** Sets the alternative text of the selected image; '' marks it as decorative. */
 export const describeImage =
   (alt: string): Command =>
   (state, dispatch) => {
@@ -152,7 +154,7 @@ export const describeImage =
     return true
   }
 
-/** Selects the first image behind a position that has no description. */
+/** Selects the first image after a position that has no description. */
 export const nextUndescribed =
   (after: number): Command =>
   (state, dispatch) => {
@@ -168,8 +170,8 @@ export const nextUndescribed =
   }
 
 /**
- * The selection as one of text: everything, or a selected block, from its first to its last character. Ask it what
- * is selected, as `$from.parent` is otherwise the document or what is around the block. Without text in it, it stays.
+ * Narrows a selection of everything, or of a block, to its text, from the first to the last character. Needed because
+ * `$from.parent` is otherwise the document or the parent of the block. Without text inside, the selection stays.
  */
 export function asText(selection: Selection): Selection {
   const { $from, $to } = selection
@@ -187,7 +189,7 @@ export const onText =
     return command(text === selection ? state : state.apply(state.tr.setSelection(text)), dispatch, view)
   }
 
-/** Whether a range holds anything that can be linked: text or an image. */
+/** Whether a range contains anything that can be linked: text or an image. */
 export function isLinkable(doc: Node, from: number, to: number): boolean {
   let isFound = false
   doc.nodesBetween(from, to, node => {
@@ -197,7 +199,7 @@ export function isLinkable(doc: Node, from: number, to: number): boolean {
   return isFound
 }
 
-/** Whether the selection lies in code. */
+/** Whether the selection is in code. */
 export function isInCode(selection: Selection): boolean {
   const { $from, $to } = asText(selection)
   const isWhole = selection instanceof TextSelection || $from.sameParent($to)

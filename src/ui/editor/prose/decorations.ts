@@ -46,7 +46,7 @@ export const decorationsPlugin = (): Plugin =>
     props: { decorations: state => key.getState(state) },
   })
 
-/** The arguments for `tr.setMeta` that say what to show. */
+/** The arguments for `tr.setMeta` that say what to highlight. */
 export const showing = (shown: Highlights): [PluginKey, Highlights] => [key, shown]
 
 /** Characters and nodes from which a block counts as long. */
@@ -69,7 +69,7 @@ const longKey = new PluginKey<DecorationSet>('long-blocks')
 /**
  * Gives a long block one direction as a whole; in others each line has its own. With `unicode-bidi: plaintext` Chromium
  * scans the rest of the block at every line, many seconds for a megabyte. `dir="auto"` is as slow for a block with many
- * nodes. Without kerning Chromium lays a megabyte out in three quarters of the time.
+ * nodes. Without kerning, Chromium lays out a megabyte in three quarters of the time.
  */
 export const longBlocks = (): Plugin =>
   new Plugin<DecorationSet>({

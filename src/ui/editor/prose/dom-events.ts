@@ -27,7 +27,7 @@ const showDrop = (view: EditorView, drop: number | null) =>
 const posAt = (view: EditorView, { clientX, clientY }: DragEvent) =>
   view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null
 
-/** Whether files without an image are dropped, maybe with their names as text. */
+/** Whether files that aren't images are dropped, maybe with their names as text. */
 const isOtherFiles = (data: DataTransfer): boolean =>
   data.files.length > 0 &&
   !Array.from(data.files).some(({ type }) => type.startsWith('image/')) &&
@@ -35,15 +35,15 @@ const isOtherFiles = (data: DataTransfer): boolean =>
 
 /**
  * Firefox forgets the cursor of a text that was moved in the page, and puts it at the start with the next focus.
- * ProseMirror restores it a moment later, unless it has taken the start over by then. A press places it by itself.
+ * ProseMirror restores it a moment later, unless it has adopted the start by then. A press sets the cursor anyway.
  */
 function restoreCursor(view: EditorView): void {
   if (view.dom.ownerDocument.getSelection()?.isCollapsed && !view.dom.matches(':active')) view.focus()
 }
 
 /**
- * ProseMirror learns of a selection by script (an extension, a tool that fills in forms) only after the key that the
- * script presses next. So before each key the DOM's selection is taken over.
+ * ProseMirror notices a selection set by a script (an extension, a tool that fills in forms) only after the next key
+ * that the script presses. So the DOM's selection is read before each key.
  */
 function syncDomSelection(view: EditorView): void {
   const selection = view.dom.ownerDocument.getSelection()
@@ -57,8 +57,8 @@ function syncDomSelection(view: EditorView): void {
 }
 
 /**
- * Replaces a range of the DOM, or the selection, by a text, for what completes words and offers emoji: one step, which can
- * be undone.
+ * Replaces a range of the DOM, or the selection, by a text, for word completion and emoji: one step, which can be
+ * undone.
  */
 function replaceText(view: EditorView, event: Event): boolean {
   const { range, text } = (event as CustomEvent<{ range: Range | null; text: string }>).detail
@@ -70,7 +70,7 @@ function replaceText(view: EditorView, event: Event): boolean {
   return true
 }
 
-/** What the editor does on DOM events, before ProseMirror handles them; a handler that returns true replaces that. */
+/** What the editor does on DOM events before ProseMirror handles them; a handler that returns true replaces that. */
 export const domEvents = ({
   insert,
   onCursor,
@@ -80,7 +80,7 @@ export const domEvents = ({
     // ProseMirror leaves these keys to the input method.
     if (isComposing(event)) return false
     syncDomSelection(view)
-    // Lets these keys through to the form around the editor, which closes and saves by them.
+    // Lets these keys through to the form around the editor, which uses them to close and save.
     return event.key === 'Escape' || (event.key === 'Enter' && hasModifier(event))
   },
   replacetext: replaceText,
@@ -107,16 +107,16 @@ export const domEvents = ({
     const pos = posAt(view, event)
     if (pos !== null) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))))
     onCursor()
-    // The form tells of files that are no images.
+    // The form reports files that aren't images.
     if (!isOtherFiles(event.dataTransfer) && insert(view, event.dataTransfer)) event.preventDefault()
     view.focus()
     return true
   },
 })
 
-/** The detail of the event `outsidetext`: what code outside of the editor asks of its text. */
+/** The detail of the event `outsidetext`: what code outside the editor asks about its text. */
 export interface OutsideText {
-  /** The answer: the selected text. */
+  /** The response: the selected text. */
   selected?: string
   /** A text to insert in place of the selection, or after it; as a link if it has an address. */
   insert?: { text: string; href?: string; isAfter: boolean }
@@ -133,7 +133,7 @@ function sliceOf({ text, href }: { text: string; href?: string }, isLine: boolea
   return new Slice(fromText(text).content, 1, 1)
 }
 
-/** Answers what is selected, and inserts a text in one step that can be undone. */
+/** Reports the selected text, and inserts a text in one undoable step. */
 function outsideText(view: EditorView, event: Event): boolean {
   const request = (event as CustomEvent<OutsideText>).detail
   const { from, to } = view.state.selection

@@ -14,7 +14,7 @@ interface ImageOriginal {
 /** The upload of an image. */
 export interface ImageUpload {
   readonly file: File
-  /** What it was made of, to edit it again. */
+  /** The original, to edit it again. */
   readonly original?: ImageOriginal | undefined
   /** From 0 to 1; null while unknown. */
   progress: number | null

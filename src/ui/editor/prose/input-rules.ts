@@ -20,13 +20,16 @@ const dividingLine = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start
   return tr
 })
 
-/** Text after an opening backtick may become code: other signs in it are not formatted. */
+/** Text after an opening backtick may become code: other formatting characters in it are ignored. */
 const openedCode = /(?<![`\\\p{L}\p{N}])`(?:[^\s`][^`]*)?$/u
 
-/** Turns the curly quotes, which typing has made, back into straight ones for code. */
+/** Turns the curly quotes made while typing back into straight ones for code. */
 const straight = (text: string) => text.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'")
 
-/** Marks the text between two signs and removes the signs. Signs inside a word or next to inner blanks stay. */
+/**
+ * Marks the text between two formatting characters and removes these. Characters inside a word or next to inner spaces
+ * stay.
+ */
 function markRule(match: RegExp, type: MarkType): InputRule {
   return new InputRule(
     match,
@@ -36,7 +39,7 @@ function markRule(match: RegExp, type: MarkType): InputRule {
       if (type !== marks.code && openedCode.test(before)) return null
       const from = start + sign.length
       const { tr } = state
-      // The last sign is not in the document yet.
+      // The last character isn't in the document yet.
       tr.delete(from + text.length, end).delete(start, from)
       if (type === marks.code && straight(text) !== text)
         tr.insertText(straight(text), start, start + text.length)
@@ -54,7 +57,7 @@ const typedMarks = [
   markRule(/(?<![`\\\p{L}\p{N}])(`)([^\s`](?:[^`]*[^\s`])?)`$/u, marks.code),
 ]
 
-/** What is typed over a selected block does not continue the blocks before it, which the rules would read as its text. */
+/** Text typed over a selected block doesn't continue the blocks before it, which the rules would treat as its text. */
 const overBlock = new Plugin({
   props: {
     handleTextInput(view, _from, _to, _text, typed) {

@@ -45,9 +45,7 @@ interface Keys {
   ran: (tool: Tool) => void
 }
 
-/**
- * The key bindings. Tab has none, as it leaves the editor; neither has Mod-Enter, which saves the form.
- */
+/** The key bindings. Tab has none, because it leaves the editor; neither has Mod-Enter, which saves the form. */
 export function editorKeys(
   forceSingleLine: boolean,
   { toToolbar, editLink, describeImage, ran }: Keys,

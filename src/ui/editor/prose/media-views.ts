@@ -11,7 +11,7 @@ import type { ImageUpload, Uploads } from './image-uploads.ts'
 import styles from './prose.module.css'
 import { schema } from './schema.ts'
 
-/** Draws a small preview of a file. On a canvas, as a host's policy may forbid blob images. */
+/** Draws a small preview of a file. On a canvas, because a host's policy may forbid blob images. */
 async function drawFile(file: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, 1080 / Math.max(bitmap.width, bitmap.height))
@@ -21,7 +21,7 @@ async function drawFile(file: File, canvas: HTMLCanvasElement): Promise<void> {
   bitmap.close()
 }
 
-/** An image whose upload is under way or has failed, with its progress and actions. */
+/** An image whose upload is in progress or has failed, with its progress and actions. */
 class PendingImage implements NodeView {
   readonly dom = makeElement('span', styles.pending)
   private readonly canvas = makeElement('canvas', styles.preview)
@@ -119,7 +119,7 @@ function imageView(node: Node): NodeView {
   }
 }
 
-/** An embedded page. A press selects it; its content takes no input. One that may not load yet is a name. */
+/** An embedded page. A press selects it; its content accepts no input. One that may not load yet is shown as a name. */
 function frameView(node: Node, mayLoad: (src: string) => boolean): NodeView {
   const dom = makeElement('span', styles.frame)
   dom.contentEditable = 'false'
@@ -148,7 +148,7 @@ export const mediaViews = (uploads: Uploads, mayLoadFrame: (src: string) => bool
   iframe: (node: Node) => frameView(node, mayLoadFrame),
 })
 
-/** Where an image is whose selection may have moved on meanwhile; null if it is gone. */
+/** The position of an image after the selection may have moved on; null if it is gone. */
 function find({ state: { doc } }: EditorView, pos: number, attrs: object): number | null {
   const isIt = (at: number) => {
     const node = doc.nodeAt(at)
@@ -162,7 +162,7 @@ function find({ state: { doc } }: EditorView, pos: number, attrs: object): numbe
   return found
 }
 
-/** Edits the selected image, and uploads what becomes of it in its place; its description stays. */
+/** Edits the selected image, and uploads the result in its place; its description stays. */
 export async function editSelectedImage(view: EditorView, uploads: Uploads, edit: EditImage): Promise<void> {
   const image = imageAt(view.state)
   const node = image && view.state.doc.nodeAt(image.pos)

@@ -7,13 +7,13 @@ const { nodes } = schema
 
 const isMediaNode = ({ type }: Node): boolean => type === nodes.image || type === nodes.iframe
 
-/** Whether a block is a paragraph of media alone. */
+/** Whether a block is a paragraph with only media. */
 export const isMedia = (node: Node): boolean =>
   node.type === nodes.paragraph && node.childCount > 0 && node.children.every(isMediaNode)
 
 const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0
 
-/** The media that a slice consists of; null if it holds anything else. */
+/** The media that a slice consists of; null if it contains anything else. */
 function loneMedia({ content }: Slice): Node | null {
   let inside: Fragment = content
   while (inside.childCount === 1 && inside.firstChild) {
@@ -24,7 +24,7 @@ function loneMedia({ content }: Slice): Node | null {
 }
 
 /**
- * Inserts media at the selection as a line of its own: the text around it is parted, and the cursor goes to the line
+ * Inserts media at the selection on a line of its own: the text around it is split, and the cursor goes to the line
  * after it. In code it stays in the line.
  */
 export function insertOnOwnLine(tr: Transaction, media: Node): Transaction {
@@ -48,7 +48,7 @@ export function insertOnOwnLine(tr: Transaction, media: Node): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, end + 1))
 }
 
-/** Replaces the selection by a slice; media alone gets a line of its own. */
+/** Replaces the selection by a slice; media without text gets a line of its own. */
 export function replaceByLines(tr: Transaction, slice: Slice): Transaction {
   const media = loneMedia(slice)
   return media ? insertOnOwnLine(tr, media) : tr.replaceSelection(slice)
@@ -65,7 +65,7 @@ const dropMedia: NonNullable<EditorProps['handleDrop']> = (view, event, slice, i
     dragged.replace(tr)
     const pos = tr.mapping.map(at.pos)
     const $left = tr.doc.resolve(tr.mapping.map(dragged.from))
-    // The line that the media has left goes with it.
+    // The line that the media has left is removed.
     const isLeft = $left.depth > 0 && isEmptyParagraph($left.parent) && $left.node(-1).childCount > 1
     if (isLeft && (pos < $left.before() || pos > $left.after())) tr.delete($left.before(), $left.after())
   }
@@ -79,7 +79,7 @@ const dropMedia: NonNullable<EditorProps['handleDrop']> = (view, event, slice, i
   return true
 }
 
-/** Text that is typed beside media goes to a line of its own. */
+/** Text typed next to media goes to a line of its own. */
 const typeBesideMedia: NonNullable<EditorProps['handleTextInput']> = (view, from, to, text) => {
   const { tr } = view.state
   const $from = tr.doc.resolve(from)

@@ -21,7 +21,7 @@ import { editSelectedImage, mediaViews } from './media-views.ts'
 import { insertOnOwnLine, ownLineProps } from './own-line.ts'
 import { attributesOf, startDoc } from './start-doc.ts'
 
-/** Milliseconds of typing that are undone together (EDIT-2). */
+/** Typing within this many milliseconds is undone together (EDIT-2). */
 const undoGroupMs = 500
 
 export interface ProseParts {
@@ -29,7 +29,7 @@ export interface ProseParts {
   props: EditorProps
   report: (html: string) => void
   onPending: (isPending: boolean) => void
-  /** Tells the writer that a paste is not what was copied; '' takes that back. */
+  /** Tells the writer that a paste differs from what was copied; '' clears that. */
   tell: (note: string) => void
   /** The bars that cover the text at the edges of its scroller, in pixels. */
   bars: () => Bars
@@ -43,7 +43,7 @@ export interface ProseParts {
   moved: () => void
 }
 
-/** A text copy of what is copied. */
+/** A plain text version of what is copied. */
 const textOf = ({ content }: Slice): string =>
   content.textBetween(0, content.size, '\n\n', node => (node.type.name === 'hard_break' ? '\n' : ''))
 
@@ -158,7 +158,7 @@ export function createProse(parts: ProseParts) {
     flush: report.flush,
     peek: report.peek,
     hasCursor: () => hasCursor,
-    /** Puts the cursor at the end, if it has not been placed yet. */
+    /** Puts the cursor at the end, if it hasn't been placed yet. */
     giveCursor() {
       if (hasCursor) return
       hasCursor = true

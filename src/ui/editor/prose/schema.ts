@@ -43,7 +43,7 @@ const nodes = {
   },
   pre: block('pre', {
     content: 'inline*',
-    // All of it is code, so the code mark is left out.
+    // Everything in it is code, so the code mark is left out.
     marks: 'link strong em strike small sub sup spoiler',
     code: true,
     defining: true,

@@ -13,7 +13,7 @@ export const startDoc = ({
   autoFocus,
   doc: knownDoc,
 }: EditorProps): { doc: Node; selection?: Selection } => {
-  // The user is typing at this moment: whitespace is kept, and the cursor stays where it is.
+  // The user is typing right now: whitespace is kept, and the cursor stays where it is.
   const text = caret ? htmlToText(value) : null
   if (!caret || text === null) {
     const doc = knownDoc ?? fromHtml(value)

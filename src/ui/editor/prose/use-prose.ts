@@ -20,7 +20,7 @@ import type { Tool, ToolState } from '../toolbar/tools.ts'
 import { createProse, type Prose } from './prose.ts'
 import { schema } from './schema.ts'
 
-/** The editor of a text in the page, and the bar over its selection. */
+/** The editor of a text in the page, and the bar at its selection. */
 export interface MountedProse {
   prose: Prose
   bar: FloatingBar
@@ -37,7 +37,7 @@ interface Surroundings {
 
 const noTools = atom<ToolState>({ on: [], off: [], isLink: false, isImage: false })
 
-/** The handle until the editor is mounted: there is no change to report, and no cursor to insert at. */
+/** The handle until the editor is mounted: it has no change to report, and no cursor to insert at. */
 const noHandle: EditorHandle = {
   focus() {},
   flush() {},
@@ -45,10 +45,10 @@ const noHandle: EditorHandle = {
   insertImage() {},
 }
 
-/** Whether to create the editor before the first paint; an empty text that has no focus can wait until after it. */
+/** Whether to create the editor before the first paint; an empty, unfocused text can wait until after it. */
 const isUrgent = ({ value, autoFocus, caret }: EditorProps) => value !== '' || autoFocus || caret
 
-/** Mounts the editor of a text, tells its owner of changes, and returns what the views around it draw. */
+/** Mounts the editor of a text, tells its owner of changes, and returns what the surrounding views draw. */
 export function useProse(props: EditorProps, surroundings: Surroundings) {
   const { place, toolbar, floating } = surroundings
   const app = use(AppContext)

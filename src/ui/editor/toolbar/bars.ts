@@ -29,7 +29,7 @@ export function readBars(editor: Element, toolbar: HTMLElement | null): Bars {
   }
 }
 
-/** The margins that ProseMirror keeps around the cursor. They are read each time, as a bar grows when it wraps. */
+/** The margins that ProseMirror keeps around the cursor. Read each time, because a bar grows when it wraps. */
 export const cursorMargins = (bars: () => Bars) => ({
   get top() {
     return bars().top + cursorGap
@@ -44,7 +44,7 @@ export const cursorMargins = (bars: () => Bars) => ({
 /** Pixels between the selection and its bar. */
 const selectionGap = 8
 
-/** Position and visibility of the bar over the selection. */
+/** Position and visibility of the bar at the selection. */
 export interface FloatingBar {
   /** Moves the bar to the selection, or hides it. */
   place: () => void

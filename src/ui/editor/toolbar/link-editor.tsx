@@ -90,7 +90,7 @@ export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
 }
 
 /**
- * The link that is being edited, if any, and what its editor does.
+ * The link being edited, if any, and the actions of its editor.
  *
  * @param anchorAt places the link editor at a point of the window
  */
@@ -129,11 +129,11 @@ export function useLinkEditor(
   }
 }
 
-/** Result of reading a typed link: a URL, '' for none, or an error text. */
+/** Result of parsing a typed link: a URL, '' for none, or an error text. */
 type TypedLink = { ok: true; href: string } | { ok: false; message: string }
 
 /**
- * Reads the input of the link editor (EDIT-3…5): it is trimmed and gets a scheme, which must be http, https or mailto.
+ * Parses the input of the link editor (EDIT-3…5): it is trimmed and gets a scheme, which must be http, https or mailto.
  * An empty input removes the link.
  * @internal
  */

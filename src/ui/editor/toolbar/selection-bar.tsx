@@ -16,7 +16,7 @@ interface SelectionBarProps {
   onEdit?: (() => void) | undefined
 }
 
-/** The most used tools, at the selection or image, for the pointer; the keyboard uses the toolbar. */
+/** The most used tools, next to the selection or image, for the pointer; the keyboard uses the toolbar. */
 export function SelectionBar({ state, onRun, onLink, onDescribe, onEdit }: SelectionBarProps) {
   const button = (label: string, path: string, pressed: boolean, run: () => void) => (
     <IconButton key={label} label={label} pressed={pressed} tooltip={false} tabIndex={-1} onClick={run}>

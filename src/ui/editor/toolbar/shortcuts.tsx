@@ -28,7 +28,7 @@ const keyShortcuts = (isLine: boolean): Shortcut[] => [
   { label: t('Go to toolbar'), keys: otherKeys.toolbar },
 ]
 
-/** Signs around text that become a mark. */
+/** Characters around text that become a mark. */
 const markSigns = (): Shortcut[] => [
   { label: t('Bold'), keys: '**…**' },
   { label: t('Italic'), keys: '*…*' },
@@ -37,7 +37,7 @@ const markSigns = (): Shortcut[] => [
   { label: t('Spoiler'), keys: '||…||' },
 ]
 
-/** Signs at the start of a line that become a block. */
+/** Characters at the start of a line that become a block. */
 const blockSigns = (): Shortcut[] => [
   { label: t('Heading'), keys: '##' },
   { label: t('Quote'), keys: '>' },

@@ -95,7 +95,7 @@ const menuItems = (state: ToolState, run: (name: ToolName) => void): MenuItem[] 
     }
   })
 
-/** Moves the focus by an arrow. Returns the index of the focused tool; null for another key. */
+/** Moves the focus with an arrow key. Returns the index of the focused tool; null for another key. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): number | null {
   const all = controlsIn(event.currentTarget)
   const index = all.indexOf(document.activeElement as HTMLElement)
