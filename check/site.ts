@@ -133,7 +133,8 @@ export class Site {
   /** The path that the page data names for a call, with its `{name}` parts. */
   pathOf(path: string): string {
     const paths = objectOf(this.#data, 'paths')
-    const inData = { '/svc/translate': this.#data.translate, '/svc/link_card': this.#data.link_cards }
+    const { translate, link_cards, drafts } = this.#data
+    const inData = { '/svc/translate': translate, '/svc/link_card': link_cards, '/svc/drafts': drafts }
     const named = textOf(inData[path as keyof typeof inData])
     return named ?? textOf(paths[path]) ?? `${(textOf(paths.prefix) ?? '').replace(/\/+$/, '')}${path}`
   }

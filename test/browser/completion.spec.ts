@@ -9,7 +9,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: /^(?:Blogs|Emoji|
 const option = (page: Page, name: string) => list(page).getByRole('option').filter({ hasText: name })
 const question = (page: Page) => page.getByRole('textbox', { name: 'Ask me anything' })
 
-test('[DEC-185, EDIT-2] in the editor a name keeps the formatting around it, and is undone in one step; emoji open by keys', {
+test('[DEC-185, DEC-216, EDIT-2] in the editor Enter takes a name as a link, which keeps the formatting around it, and is undone in one step; emoji open by keys', {
   tag: '@smoke',
 }, async ({ page, host }) => {
   await begin(page, host)
@@ -21,8 +21,10 @@ test('[DEC-185, EDIT-2] in the editor a name keeps the formatting around it, and
     return (shown?.y ?? 0) - (word?.y ?? 0)
   }
   await expect.poll(distance).toBeGreaterThan(0)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => inside(page)).toBe('<p><strong>With @bruno-cooks </strong></p>')
+  await page.keyboard.press('Enter')
+  const link =
+    /^<p><strong>With <\/strong><a href="https?:[^"]+"><strong>@bruno-cooks<\/strong><\/a><strong> <\/strong><\/p>$/
+  await expect.poll(() => inside(page)).toMatch(link)
   await page.keyboard.press('Control+z')
   await expect.poll(() => inside(page)).toBe('<p><strong>With @bruno-c</strong></p>')
   await page.keyboard.press('Control+;')

@@ -20,7 +20,7 @@ const bootstrap = (change: (data: Record<string, unknown>) => unknown) => (page:
   })
 
 /** A page whose data names all calls. */
-const named = '/dashboard?messages=can&notes=call&translate=call&cards=call'
+const named = '/dashboard?messages=can&notes=call&translate=call&cards=call&drafts=call'
 
 /** What a user follows, likes, and blocks. */
 const statesIn = ({ users }: World) => {
@@ -75,6 +75,7 @@ describe('inlay check', () => {
       ...[...ofMessages, 'POST presence'].map(name => name.replace(' ', ' /svc/conversations/')),
       ...['GET /svc/filters', 'POST /svc/filters', 'GET /svc/post/notes', 'POST /svc/translate'],
       'GET /svc/link_card',
+      'GET /svc/drafts',
     ]
     const tried = (seen: readonly Request[]) => {
       const all = new Set(seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`))

@@ -34,6 +34,7 @@ def page_data(request):
         data['user'] = {'name': user.username, 'primary': channels[0]['name'], 'channels': channels,
                         'friend_count': user.following.count(), 'can_message': True, 'is_verified_email': True}
         data['stream'] = '/svc/stream'
+        data['drafts'] = '/svc/drafts'
         data['filters'] = {'version': Filters.of(user).list()['version']}
         data['activity'] = {'types': True, 'counts': True}
         data['media'] = ['alt_text', 'sensitive', 'captions']

@@ -67,6 +67,10 @@ def form_post(post):
         'asking_name': post.asker and post.asker.name,
     } | post.extra
 
+def draft(post):
+    return {'id': str(post.pk), 'type': post.type, 'tumblelog': post.blog.name, 'text': post.summary(),
+            'photos': [photo['url'] for photo in post.photos if photo.get('url')], 'timestamp': int(post.date.timestamp())}
+
 def notification(note):
     post = note.post
     return {

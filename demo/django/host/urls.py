@@ -33,6 +33,7 @@ CALLS = [
     path('svc/post/delete', call(POST=posts.delete)),
     path('svc/post/update', call(POST=posts.update)),
     re_path('^svc/post/(?:dashboard|drafts|queue)/(?:before|after)/(?P<pk>[0-9]+)$', call(GET=posts.saved_html)),
+    path('svc/drafts', call(GET=posts.drafts)),
     path('svc/post/fetch', call(POST=posts.fetch)),
     re_path('^svc/upload/(?P<kind>image|video|audio)$', call(POST=posts.upload)),
     re_path('^svc/(?P<action>follow|unfollow)$', call(POST=blogs.follow)),

@@ -5,6 +5,7 @@ import { createQuery } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
+import { blogAddress } from '../blogs/address.ts'
 import type { Mentionable } from '../blogs/suggestions-api.ts'
 import { rankBlogs } from './rules/rank.ts'
 import { type Found, nothingFound, type Source, type Suggestion } from './source.ts'
@@ -12,10 +13,16 @@ import { type Found, nothingFound, type Source, type Suggestion } from './source
 /** Milliseconds from the last key to the search, as in the search for recipients (MSG-31). */
 const searchDebounceMs = 250
 
-const suggestionOf = (blog: Blog): Suggestion => ({ key: blog.name, insert: blog.name, blog })
-
 /** Blogs that the user follows or talks to, which are there at once, and others that the server finds. */
-export function createBlogSource({ known, find }: Mentionable, disposer: Disposer): Source {
+export function createBlogSource(
+  { known, find }: Mentionable,
+  disposer: Disposer,
+  blogsHost?: string,
+): Source {
+  const suggestionOf = (blog: Blog): Suggestion => ({
+    ...{ key: blog.name, insert: blog.name, blog },
+    href: blogAddress(blog, blogsHost) ?? undefined,
+  })
   const $found = atom<Found>(nothingFound)
   const favorites = createQuery<readonly Blog[]>(disposer)
   const search = createQuery<readonly Blog[]>(disposer)

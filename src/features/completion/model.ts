@@ -13,7 +13,7 @@ export interface Shown {
   word: Word
   label: string
   items: readonly Suggestion[]
-  /** Index of the chosen suggestion; -1 while none is. */
+  /** Index of the suggestion that Enter takes; -1 for none. */
   active: number
   /** The text has no room for the suggestion that was taken. */
   isFull: boolean
@@ -58,6 +58,8 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
   let unwatch = () => {}
   /** The word whose list the user has closed. */
   let closed: Pick<Tracked, 'box' | 'at'> | null = null
+  /** The user has moved to the suggestion that is active; else it is the first one by itself. */
+  let isChosen = false
 
   const find = (box: Box): Tracked | null => {
     const text = box.read()
@@ -83,7 +85,8 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
     const before = $shown.get()
     // What was chosen stays chosen while answers arrive; whoever goes on typing has chosen nothing.
     const isSameWord = before?.word.typed === word.typed && before.word.isClosed === word.isClosed
-    const chosen = isSameWord ? before.items[before.active] : undefined
+    isChosen &&= isSameWord
+    const chosen = isChosen ? before?.items[before.active] : undefined
     const all: readonly Suggestion[] =
       found.length > 0 || problem === null ? found : [{ key: 'problem', insert: '', problem }]
     const items = chosen?.problem === undefined ? withChosen(all, chosen) : all
@@ -92,9 +95,10 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
       return
     }
     const kept = chosen ? items.findIndex(({ key }) => key === chosen.key) : -1
-    // An emoji whose whole name is typed, with both colons, is what the user means. Whoever was about to try again is still
-    // in the list when suggestions come by themselves: Enter must not send the text.
-    const isFirstMeant = (word.isClosed && !items[0]?.problem) || chosen?.problem !== undefined
+    // The first blog or emoji is what Enter takes, once a letter is typed; a tag stands by itself, as typed. Whoever was
+    // about to try again is still in the list when suggestions come by themselves: Enter must not send the text.
+    const isNamed = word.trigger !== '#' && word.typed !== '' && !items[0]?.problem
+    const isFirstMeant = isNamed || chosen?.problem !== undefined
     const first = isFirstMeant ? 0 : -1
     const active = kept >= 0 ? kept : first
     $shown.set({ box, word, label: source.label(), items, active, isFull: false })
@@ -124,7 +128,7 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
     }
     const { box, word } = now
     const { after = '' } = box.read() ?? {}
-    const change = insertionOf(word, item.insert, after, box.room())
+    const change = insertionOf(word, item.insert, after, box.room(), item.href)
     if (!change) {
       const shown = $shown.get()
       if (shown) $shown.set({ ...shown, isFull: true })
@@ -139,6 +143,7 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
 
   function activate(index: number): void {
     const shown = $shown.get()
+    isChosen = true
     if (shown) $shown.set({ ...shown, active: index, isFull: false })
   }
 
@@ -192,7 +197,7 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
         return true
       }
       const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
-      if (!isVertical && active < 0) return false
+      if (!isVertical && !isChosen) return false
       const next = movedIndex({ ...noModifiers, key: listKeys[key] ?? key }, active, items.length, {
         orientation: 'vertical',
       })

@@ -19,7 +19,7 @@ function sourcesOf(app: App): (trigger: Trigger) => Source | null {
     if (trigger === '#') return createTagSource(typed => tagsLike(app, typed))
     if (trigger === ':') return createEmojiSource(app.get(emojiStore), app.disposer)
     const blogs = mentionable(app)
-    return blogs && createBlogSource(blogs, app.disposer)
+    return blogs && createBlogSource(blogs, app.disposer, app.page.hosts?.blogs)
   }
   return trigger => {
     if (!made.has(trigger)) made.set(trigger, make(trigger))

@@ -6,6 +6,8 @@ export interface Suggestion {
   key: string
   /** What takes the place of the typed word, without its sign. */
   insert: string
+  /** Where its name leads, in a text with links. */
+  href?: string | undefined
   blog?: Blog
   tag?: string
   emoji?: { sign: string; code: string; name: string }

@@ -11,8 +11,9 @@ import { wordSearch } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { type DeletedDraft, type KeptDraft, keptDrafts } from './kept-drafts.ts'
+import { savedDrafts } from './saved-drafts.ts'
 
-/** The list of everything that the user has written in this browser and not sent. */
+/** The list of everything that the user has written and not sent: in this browser, and the drafts on the server. */
 export type DraftsModel = ReturnType<typeof createDrafts>
 
 /** Milliseconds that changes are collected: another tab stores each typed letter. */
@@ -36,7 +37,17 @@ export function createDrafts(app: App, disposer: Disposer) {
   const kept = app.get(keptDrafts)
   const say = app.get(feedback)
   const $isOpen = atom(false)
-  const $drafts = atom<readonly KeptDraft[] | null>(null)
+  const $kept = atom<readonly KeptDraft[] | null>(null)
+  const saved = savedDrafts(app)
+  const $drafts = computed(
+    [$kept, saved.$state],
+    (drafts, { drafts: onServer }): readonly KeptDraft[] | null => {
+      if (!drafts) return null
+      // A saved draft with unsaved changes is listed once, with them.
+      const edited = new Set(drafts.map(({ place }) => place))
+      return [...drafts, ...onServer.filter(({ place }) => !edited.has(place))].sort((a, b) => b.at - a.at)
+    },
+  )
   const $query = atom('')
   const $focused = atom<string | null>(null)
   const $found = computed([$drafts, $query], (drafts, query) => {
@@ -53,7 +64,7 @@ export function createDrafts(app: App, disposer: Disposer) {
     if (!watched) return
     const drafts = await kept.read()
     if (watching !== watched) return
-    $drafts.set(drafts)
+    $kept.set(drafts)
     for (const draft of drafts) {
       if (draft.state === 'free' || awaited.has(draft.id)) continue
       awaited.add(draft.id)
@@ -83,6 +94,7 @@ export function createDrafts(app: App, disposer: Disposer) {
     cancelRefresh = null
     for (const end of unlisten) end()
     unlisten = []
+    saved.stop()
   }
   disposer.add(stop)
 
@@ -107,6 +119,7 @@ export function createDrafts(app: App, disposer: Disposer) {
     $isOpen,
     /** Newest first; null until they are read. */
     $drafts,
+    saved,
     /** Those that have the searched words. */
     $found,
     $query,
@@ -119,7 +132,7 @@ export function createDrafts(app: App, disposer: Disposer) {
     async open() {
       if (watching) return
       $query.set('')
-      $drafts.set(null)
+      $kept.set(null)
       $focused.set(null)
       const started = new AbortController()
       watching = started
@@ -127,6 +140,7 @@ export function createDrafts(app: App, disposer: Disposer) {
         disposer.listen(app.platform.window, 'storage', onStorage),
         app.get(draftChanges).listen(refreshSoon),
       ]
+      if (app.page.drafts) void saved.load()
       // The dialog opens with its drafts: the focus goes to the first control.
       await refresh()
       if (watching === started) $isOpen.set(true)
@@ -150,6 +164,15 @@ export function createDrafts(app: App, disposer: Disposer) {
           : isBeside(name) && { anchor: findPosts(place)[0] ?? opener }
       // A command that can't be carried out has said so.
       void app.bus.dispatch(name, { ...payload, ...more } as never).catch(() => {})
+    },
+    /** Deletes a draft on the server, once the toast with Undo has closed. */
+    async deleteSaved({ id, blog, place }: KeptDraft) {
+      saved.hide(id)
+      const deleting = app.bus.dispatch('post:delete', { id: place.replace('edit ', ''), tumblelog: blog })
+      $focused.set('')
+      await deleting.catch(() => {})
+      // After Undo, or a failure, it is there again.
+      if (watching) void saved.load()
     },
     /** Deletes drafts that nobody is writing; a toast restores them. */
     async discard(drafts: readonly KeptDraft[]) {

@@ -5,10 +5,10 @@ import { browserData } from '../../platform/storage/browser-data.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { type DraftKind, type DraftSummary, describeDraft, draftKinds } from './kinds.ts'
 
-/** Who is writing a draft: nobody, this page, or another tab. */
-type DraftState = 'free' | 'here' | 'elsewhere'
+/** Who is writing a draft: nobody, this page, or another tab; or it is a post that the server has as a draft. */
+type DraftState = 'free' | 'here' | 'elsewhere' | 'saved'
 
-/** Something that the user has written in this browser and not sent. */
+/** Something that the user has written, and not sent or published. */
 export interface KeptDraft extends DraftSummary {
   /** Its kind and its slot: unique among all drafts. */
   id: string

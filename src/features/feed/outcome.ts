@@ -6,7 +6,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { retryAction } from '../../shared/feedback/try-again.ts'
+import { loginAction, retryAction } from '../../shared/feedback/try-again.ts'
 import { feedActions } from './actions.ts'
 import type { PostAction } from './api.ts'
 
@@ -20,7 +20,7 @@ export interface Outcome {
   loginFirst: (text: string) => void
 }
 
-const alertStatuses = [401, 404, 500]
+const alertStatuses = [404, 500]
 
 export function outcome(app: App): Outcome {
   const { alert, aboutPost, toast } = app.get(feedback)
@@ -45,12 +45,10 @@ export function outcome(app: App): Outcome {
         status,
         body,
       })
+      if (isLoggedOut(failure)) aboutPost(item.id).fail(failureText(failure), loginAction(app))
       // Only technical trouble of the server interrupts the user with an alert; other failures are a toast (FEED-25).
-      if (alertStatuses.includes(status))
-        void alert(
-          t('Sorry, we seem to be having technical trouble.  Please try again later.'),
-          ...(isLoggedOut(failure) ? [failureText(failure), loginUrl ?? undefined] : []),
-        )
+      else if (alertStatuses.includes(status))
+        void alert(t('Sorry, we seem to be having technical trouble.  Please try again later.'))
       else {
         const { failed, isMissed } = feedActions[action]
         const key = `${action} ${item.id}`

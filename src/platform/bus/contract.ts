@@ -394,6 +394,11 @@ export interface BootstrapData {
    */
   link_cards?: string | undefined
   /**
+   * URL of a [call that lists the user's drafts](calls.md#list-drafts), on your own origin or on `hosts.api`. With it, the
+   * list of drafts also has those on your server.
+   */
+  drafts?: string | undefined
+  /**
    * Keyboard shortcuts: `false` switches all of them off; `reserved` leaves keys to your page, such as `["j", "?"]`.
    */
   keys?: boolean | { reserved?: string[] | undefined } | undefined

@@ -164,5 +164,6 @@ export const bootstrapSchema = v.object({
   stream: url,
   media: strings,
   link_cards: url,
+  drafts: url,
   keys: v.optional(v.union([v.boolean(), v.object({ reserved: strings })])),
 }) satisfies v.GenericSchema<unknown, BootstrapData>

@@ -9,8 +9,6 @@ interface QueuedDialog {
   kind: 'alert' | 'confirm'
   title: string
   text?: string | undefined
-  /** Where to log in: a link after the text, opened in another tab. */
-  loginUrl?: string | undefined
   /** Labels of the buttons; OK and Cancel if left out (DLG-2). */
   confirm?: string | undefined
   cancel?: string | undefined
@@ -64,7 +62,7 @@ export interface Feedback {
   /** Asks; resolves with true for the confirming button. Waits for earlier dialogs. */
   confirm: (question: Question) => Promise<boolean>
   /** Shows a message; settles when it was read. Waits for earlier dialogs. */
-  alert: (title: string, text?: string, loginUrl?: string) => Promise<void>
+  alert: (title: string, text?: string) => Promise<void>
   answer: (id: number, confirmed: boolean) => void
   /**
    * Shows a toast for a while, with `action` after the text and `second` after that. `closed` is called once, with the
@@ -80,8 +78,8 @@ export interface Feedback {
    * Shows a toast about a failure. Its text says what failed, why, and what the user can do; one that `stays` is closed
    * by the user, or when it no longer applies. Returns a function that closes it.
    */
-  fail: (text: string, action?: ToastAction, stays?: boolean) => () => void
-  /** The same for one post: its toasts close when it is deleted. */
+  fail: (text: string, action?: ToastAction, stays?: boolean, second?: ToastAction) => () => void
+  /** The same about one post: its toasts close when it is deleted. */
   aboutPost: (postId: string) => Pick<Feedback, 'toast' | 'fail'>
   /** Adds something without a toast that can be undone, until the returned function is called. */
   undoable: (run: () => void) => () => void
@@ -195,7 +193,7 @@ export function feedback(app: App): Feedback {
 
   const about = (postId?: string): Pick<Feedback, 'toast' | 'fail'> => ({
     toast: (text, action, second, closed) => show({ text, action, second, postId }, closed),
-    fail: (text, action, stays) => show({ text, action, stays, tone: 'danger', postId }),
+    fail: (text, action, stays, second) => show({ text, action, second, stays, tone: 'danger', postId }),
   })
   app.disposer.add(
     app.bus.on('post:deleted', ({ id: deleted }) => {
@@ -211,7 +209,7 @@ export function feedback(app: App): Feedback {
     $undone,
     $undoKeys: atom(''),
     confirm: question => ask(question, 'confirm'),
-    alert: (title, text, loginUrl) => ask({ title, text, loginUrl }, 'alert').then(() => {}),
+    alert: (title, text) => ask({ title, text }, 'alert').then(() => {}),
     answer: settle,
     dropToast,
     undoable(run) {

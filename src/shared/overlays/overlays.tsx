@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ToastRegion, type ToastRegionProps } from '../../ui/toast/toast-region.tsx'
 import type { Feedback } from '../feedback/store.ts'
-import { LoginLink } from '../login-link.tsx'
 
 /** The first queued dialog; it stays mounted while it fades out. */
 function Dialogs({ $dialog, answer }: Pick<Feedback, '$dialog' | 'answer'>) {
@@ -17,14 +16,7 @@ function Dialogs({ $dialog, answer }: Pick<Feedback, '$dialog' | 'answer'>) {
       key={last.id}
       open={current?.id === last.id}
       title={last.title}
-      text={
-        last.text && (
-          <>
-            {last.text}
-            <LoginLink url={last.loginUrl} />
-          </>
-        )
-      }
+      text={last.text}
       confirm={last.confirm}
       cancel={last.kind === 'alert' ? null : last.cancel}
       danger={last.danger}

@@ -76,6 +76,8 @@ export interface Insertion {
   /** Characters after the caret to replace. */
   after: number
   text: string
+  /** Where the text leads, without the space at its end; only the editor of rich text has links. */
+  href?: string
 }
 
 /** A field in which a word is typed: a text area, or the rich text editor. */
@@ -190,10 +192,10 @@ function editorBox(editor: HTMLElement): Box {
       return { before: text, after, offset: 0 }
     },
     room: () => Number.POSITIVE_INFINITY,
-    insert({ before, after, text }) {
+    insert({ before, after, text, href }) {
       const range = rangeAt(before, after)
       // The editor changes its document itself; it could only guess what a changed DOM means.
-      if (range) editor.dispatchEvent(new CustomEvent('replacetext', { detail: { range, text } }))
+      if (range) editor.dispatchEvent(new CustomEvent('replacetext', { detail: { range, text, href } }))
     },
     type(text) {
       // The editor knows its selection even while something else has the focus.

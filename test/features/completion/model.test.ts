@@ -142,11 +142,26 @@ it('[DEC-185] a suggestion that a full box has no room for is not cut', () => {
   expect(text()).toBe('#food')
 })
 
+it('[DEC-216] Enter takes the first blog or emoji once a letter is typed, the best one of late answers, too; Home belongs to the text', async () => {
+  const { type, keys, active, pause, text } = start({
+    known: () => blogs('bruno-a'),
+    find: () => blogs('bruno'),
+  })
+  type('@')
+  await pause()
+  expect(active()).toBe(-1)
+  type('bruno')
+  await pause()
+  expect([active(), keys('Home')]).toEqual([0, [false]])
+  expect(keys('Enter')).toEqual([true])
+  type(':smi')
+  expect(keys('Enter')).toEqual([true])
+  expect(text()).toBe('@bruno 😄')
+})
+
 it('[DEC-185] an emoji whose name has both colons is chosen, and what was taken is remembered', () => {
   const { type, keys, active, emoji, text } = start()
-  type(':smile')
-  expect(active()).toBe(-1)
-  type(':')
+  type(':smile:')
   expect(active()).toBe(0)
   keys('Enter')
   expect(text()).toBe('😄')

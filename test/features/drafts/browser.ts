@@ -15,18 +15,18 @@ export const settle = async () => {
 }
 
 /** The tabs of one browser with the list of drafts: they share its storage and its locks. */
-export function browser({ hasLocks = true } = {}) {
+export function browser({ hasLocks = true, bootstrap = {} } = {}) {
   const all = memoryLocks()
   const storage = memoryStorage()
   function tab() {
     const { locks, crash } = all.tab()
     vi.stubGlobal('navigator', { ...globalThis.navigator, locks: hasLocks ? locks : undefined })
     const platform = { storage: createSafeStorage(() => storage), now: () => ++minute * 60_000 }
-    const { app } = createTestApp({ platform })
+    const { app, realm } = createTestApp({ platform, bootstrap })
     const dispatch = vi.spyOn(app.bus, 'dispatch').mockResolvedValue()
     const model = createDrafts(app, createDisposer())
     const say = app.get(feedback)
-    const parts = { app, model, crash, dispatch }
+    const parts = { app, realm, model, crash, dispatch }
     return {
       ...parts,
       box: (kind: string) => createDraftBox(app, kind),

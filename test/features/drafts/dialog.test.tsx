@@ -52,7 +52,7 @@ it('[DEC-175] is used by keys alone: search, arrows, discard with the focus on t
 it('[DEC-175] discards those that were found, or all at once; the dialog has the focus then', async () => {
   const { dialog, user, search } = await start(['ant', 'bee', 'bear', 'cat', 'dog'])
   const discard = async (count: number) =>
-    user.click(await within(dialog).findByRole('button', { name: `Discard ${count} drafts` }))
+    user.click(await within(dialog).findByRole('button', { name: `Discard ${count} unsaved drafts` }))
   await user.type(await search(), 'be')
   await discard(2)
   await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('No drafts found'))

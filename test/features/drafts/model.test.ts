@@ -165,6 +165,58 @@ describe('the list of drafts', () => {
   })
 })
 
+describe('drafts on the server', () => {
+  const start = () => browser({ bootstrap: { drafts: '/svc/drafts' } }).tab()
+  const saved = ({ model }: ReturnType<typeof start>) =>
+    model.$drafts.get()?.filter(({ state }) => state === 'saved') ?? []
+
+  it('[DEC-214] are in the same list, by their time; one with unsaved changes is there once, with them', async () => {
+    const test = start()
+    const { model, post, list, dispatch, realm } = test
+    await list()
+    await vi.waitFor(() => expect(saved(test)).not.toEqual([]))
+    const [first, second] = saved(test)
+    const onServer = realm.world.posts.find(({ id }) => first?.id.endsWith(` ${id}`))
+    expect([onServer?.state, first?.blog]).toEqual(['draft', onServer?.blog])
+    if (!first || !second) throw new Error('two drafts are needed')
+    expect(first.at).toBeGreaterThanOrEqual(second.at)
+    model.resume(first, null)
+    expect(dispatch).toHaveBeenCalledExactlyOnceWith('post-form:open', {
+      mode: 'edit',
+      post_id: onServer?.id,
+    })
+    post(first.place, { title: 'Changed' }, { type: 'text', blog: 'aria' })
+    model.close()
+    await list()
+    await vi.waitFor(() => expect(saved(test)).not.toEqual([]))
+    const states = model.$drafts.get()?.filter(({ place }) => place === first.place)
+    expect(states?.map(({ state, excerpt }) => [state, excerpt])).toEqual([['free', 'Changed']])
+  })
+
+  it('[DEC-214] are deleted by the command, which offers Undo; a failure to load is said, and tried again', async () => {
+    const test = start()
+    const { model, list, dispatch, realm } = test
+    realm.faults.add({ call: 'GET /svc/drafts', kind: 'status', status: 403, times: 1 })
+    await list()
+    await vi.waitFor(() => expect(model.saved.$state.get().failure).not.toBeNull())
+    await model.saved.more()
+    const [first, ...others] = saved(test)
+    if (!first) throw new Error('a draft is needed')
+    const deleting = model.deleteSaved(first)
+    expect(saved(test)).toEqual(others)
+    await deleting
+    expect(dispatch).toHaveBeenCalledWith('post:delete', { id: first.place.slice(5), tumblelog: first.blog })
+    await vi.waitFor(() => expect(saved(test)).toEqual([first, ...others]))
+  })
+
+  it('[DEC-214] are not asked for unless the page data names the call', async () => {
+    const { list, realm } = browser().tab()
+    await list()
+    await settle()
+    expect(realm.requests).toEqual([])
+  })
+})
+
 describe('discarding', () => {
   it('[DEC-175] needs no question: Undo restores one or all as they were; the focus goes to a neighbor and back', async () => {
     const { write, model, list, texts, toast } = browser().tab()

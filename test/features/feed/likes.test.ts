@@ -62,19 +62,30 @@ describe('a like', () => {
 })
 
 describe('a refused like', () => {
-  it.each([401, 404, 500])(
-    '[FEED-25, DEC-22, DEC-123] %i is undone with the alert and an event',
-    async status => {
-      const { store, item, refuse, dialog, emitted, isLiked } = start()
-      refuse('POST /svc/like', { status })
-      expect(await store.run('like', item)).toBe(false)
-      expect(isLiked()).toBe(false)
-      const title = 'Sorry, we seem to be having technical trouble.  Please try again later.'
-      expect(dialog()).toMatchObject({ kind: 'alert', title })
-      expect(emitted('post:action-failed')).toMatchObject([{ action: 'like', post_id: item.id, status }])
-      expect(emitted('post:liked')).toEqual([])
-    },
-  )
+  it.each([404, 500])('[FEED-25, DEC-22, DEC-123] %i is undone with the alert and an event', async status => {
+    const { store, item, refuse, dialog, emitted, isLiked } = start()
+    refuse('POST /svc/like', { status })
+    expect(await store.run('like', item)).toBe(false)
+    expect(isLiked()).toBe(false)
+    const title = 'Sorry, we seem to be having technical trouble.  Please try again later.'
+    expect(dialog()).toMatchObject({ kind: 'alert', title })
+    expect(emitted('post:action-failed')).toMatchObject([{ action: 'like', post_id: item.id, status }])
+    expect(emitted('post:liked')).toEqual([])
+  })
+
+  it('[FEED-25, DEC-215] of an ended session says so, and leads to the login page in another tab', async () => {
+    const { store, item, refuse, dialog, toasts, pressToast, emitted, isLiked } = start()
+    refuse('POST /svc/like', { status: 401 })
+    const open = vi.fn()
+    vi.stubGlobal('window', { ...window, open })
+    expect(await store.run('like', item)).toBe(false)
+    expect([isLiked(), dialog()]).toEqual([false, null])
+    const text = 'You’ve been logged out. Log in from another tab, then try again.'
+    expect(toasts()).toMatchObject([{ text, action: { label: 'Log in' } }])
+    expect(emitted('post:action-failed')).toMatchObject([{ action: 'like', status: 401 }])
+    pressToast()
+    expect(open).toHaveBeenCalledWith('http://localhost:3000/login', '_blank', 'noopener')
+  })
 
   it.each<Partial<Fault>>([
     { status: 403 },

@@ -65,6 +65,13 @@ def link_card(request):
     post = found and Post.objects.published().filter(blog__name=found[1], pk=found[2]).first()
     return {'title': post.summary(), 'excerpt': f'A post of {post.blog.name}'} if post else {}
 
+def drafts(request):
+    posts = Post.objects.filter(blog__owner=request.user, state='1').select_related('blog').order_by('-date', '-pk')
+    limit, begin = min(int(request.GET['limit']), 100), int(request.GET.get('before', 0))
+    end = begin + limit
+    links = {'next': {'href': f'/svc/drafts?limit={limit}&before={end}'}} if posts.count() > end else {}
+    return {'drafts': [shapes.draft(post) for post in posts[begin:end]], '_links': links}
+
 def fetch(request):
     """For the form of an edit, or of a reblog."""
     sent = request.POST

@@ -14,6 +14,7 @@ export function insertionOf(
   chosen: string,
   after: string,
   room = Number.POSITIVE_INFINITY,
+  href?: string,
 ): Insertion | null {
   const before = 1 + typed.length + (isClosed ? 1 : 0)
   // The second colon, which is there already where the first one was typed before it.
@@ -22,5 +23,5 @@ export function insertionOf(
   const sign = trigger === ':' ? '' : trigger
   const space = needsSpace(trigger, after) ? ' ' : ''
   const text = [`${sign}${chosen}${space}`, `${sign}${chosen}`].find(one => one.length - gone <= room)
-  return text === undefined ? null : { before, after: isBeforeColon ? 1 : 0, text }
+  return text === undefined ? null : { before, after: isBeforeColon ? 1 : 0, text, ...(href && { href }) }
 }

@@ -78,6 +78,7 @@ function Photo({ source, more, readPhoto }: PhotoProps) {
 }
 
 const noteOf = ({ state, command }: KeptDraft): string => {
+  if (state === 'saved') return t('Saved draft')
   if (state === 'elsewhere') return t('Open in another tab')
   if (state === 'here') return t('Open on this page')
   return command ? '' : t('Go to the page where you wrote it to continue')
@@ -105,10 +106,16 @@ function Text({ draft, now, blog, readPhoto }: Omit<DraftRowProps, 'onResume' | 
         )}
         <span className={styles.meta}>
           {blog !== '' && <bdi className={styles.blog}>{blog}</bdi>}
-          <time dateTime={new Date(draft.at).toISOString()} title={dateAndTime(draft.at, language())}>
-            {timeAgo(draft.at, now, language())}
-          </time>
-          {note !== '' && <span className={styles.note}>{note}</span>}
+          {draft.at > 0 && (
+            <time dateTime={new Date(draft.at).toISOString()} title={dateAndTime(draft.at, language())}>
+              {timeAgo(draft.at, now, language())}
+            </time>
+          )}
+          {note !== '' && (
+            <span className={styles.note} data-state={draft.state}>
+              {note}
+            </span>
+          )}
         </span>
       </span>
       {draft.photos.length > 0 && (
@@ -142,7 +149,7 @@ export function DraftRow({ onResume, onDiscard, ...shown }: DraftRowProps) {
           {text}
         </div>
       )}
-      {draft.state === 'free' && (
+      {(draft.state === 'free' || draft.state === 'saved') && (
         <IconButton
           label={t('Discard draft')}
           aria-description={`${draft.title} ${draft.excerpt}`}

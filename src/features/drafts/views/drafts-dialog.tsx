@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import type { DraftsModel } from '../drafts-model.ts'
 import type { KeptDraft } from '../kept-drafts.ts'
 import { DraftRow } from './draft-row.tsx'
@@ -43,12 +46,35 @@ const Empty = () => (
   </div>
 )
 
+/** What is below the list: drafts on the server load, couldn’t be loaded, or there are older ones. */
+function SavedEnd({ model: { saved } }: { model: DraftsModel }) {
+  const { drafts, isLoading, failure, next } = useStore(saved.$state)
+  if (isLoading) return <Skeleton count={drafts.length > 0 ? 1 : 2} label={t('Loading…')} />
+  if (failure)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>
+          {t('Couldn’t load your saved drafts.')} {failureText(failure)}
+        </p>
+        {canTryAgain(failure) && <Button onClick={() => void saved.more()}>{t('Try again')}</Button>}
+      </div>
+    )
+  return (
+    next !== null && (
+      <Button size="small" onClick={() => void saved.more()}>
+        {t('Show older')}
+      </Button>
+    )
+  )
+}
+
 function Content({ model, resume }: { model: DraftsModel; resume: (draft: KeptDraft) => void }) {
   const drafts = useStore(model.$drafts)
   const found = useStore(model.$found)
   const query = useStore(model.$query)
+  const saved = useStore(model.saved.$state)
   if (!drafts) return <div className={styles.content} />
-  if (drafts.length === 0) return <Empty />
+  if (drafts.length === 0) return saved.isLoading || saved.failure ? <SavedEnd model={model} /> : <Empty />
   const now = model.now()
   return (
     <div className={styles.content}>
@@ -70,10 +96,13 @@ function Content({ model, resume }: { model: DraftsModel; resume: (draft: KeptDr
               blog={model.blogOf(draft)}
               readPhoto={model.photo}
               onResume={() => resume(draft)}
-              onDiscard={() => void model.discard([draft])}
+              onDiscard={() =>
+                void (draft.state === 'saved' ? model.deleteSaved(draft) : model.discard([draft]))
+              }
             />
           ))}
         </ul>
+        <SavedEnd model={model} />
       </SearchedList>
     </div>
   )
@@ -84,7 +113,7 @@ function DiscardAll({ model }: { model: DraftsModel }) {
   return (
     free.length > 1 && (
       <Button onClick={() => void model.discard(free)}>
-        {tn(free.length, 'Discard {count} draft', 'Discard {count} drafts')}
+        {tn(free.length, 'Discard {count} unsaved draft', 'Discard {count} unsaved drafts')}
       </Button>
     )
   )

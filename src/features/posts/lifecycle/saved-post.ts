@@ -34,7 +34,7 @@ async function scrollToPost(post: Element): Promise<void> {
 
 /**
  * The action that shows the saved post: on this page, in the drawer or at its address; an unpublished post opens in its
- * form.
+ * form, or a draft in the list of drafts.
  */
 function viewAction(app: App, { saved, draft }: JustSaved): { label: string; run: () => void } | undefined {
   const { id, post_url = '', tumblelog = draft.tumblelog } = saved
@@ -42,6 +42,8 @@ function viewAction(app: App, { saved, draft }: JustSaved): { label: string; run
   const [postElement] = findPosts(id)
   if (postElement) return { label: t('View'), run: () => void scrollToPost(postElement) }
   const edit = () => void app.bus.dispatch('post-form:open', { mode: 'edit', post_id: id }).catch(() => {})
+  if (state === 'draft' && app.page.drafts)
+    return { label: t('View'), run: () => void app.bus.dispatch('drafts:open').catch(() => {}) }
   if (!isOnBlog(state)) return id === '' ? undefined : { label: t('Edit'), run: edit }
   const url = readWebUrl(post_url, location.href) ? post_url : ''
   const goToPost = () => url && location.assign(url)

@@ -7,6 +7,7 @@ import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { tabs } from '../../../platform/tabs/tabs.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
+import { loginAction } from '../../../shared/feedback/try-again.ts'
 import { postSlots } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { unsureText } from '../draft/saving.ts'
@@ -87,9 +88,11 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
       return
     }
     const run = () => void openAgain(app, kept, kept.slot, text, isLoggedOut)
+    const edit = { label: t('Edit'), run }
+    const login = isLoggedOut ? loginAction(app) : undefined
     const drop = app
       .get(feedback)
-      .fail(t('Couldn’t post. {why}', { why: text }), { label: t('Edit'), run }, true)
+      .fail(t('Couldn’t post. {why}', { why: text }), login ?? edit, true, login && edit)
     // Its draft was sent, opened, or discarded by another way.
     const stop = app.get(draftChanges).listen(() => {
       if (postSlots(app).read(kept.slot)) return

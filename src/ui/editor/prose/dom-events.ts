@@ -61,11 +61,13 @@ function syncDomSelection(view: EditorView): void {
  * undone.
  */
 function replaceText(view: EditorView, event: Event): boolean {
-  const { range, text } = (event as CustomEvent<{ range: Range | null; text: string }>).detail
+  const { range, text, href } = (event as CustomEvent<{ range: Range | null; text: string; href?: string }>)
+    .detail
   const { selection } = view.state
   const from = range ? view.posAtDOM(range.startContainer, range.startOffset) : selection.from
   const to = range ? view.posAtDOM(range.endContainer, range.endOffset) : selection.to
   const tr = closeHistory(view.state.tr.insertText(text, from, to))
+  if (href) tr.addMark(from, from + text.trimEnd().length, schema.marks.link.create({ href }))
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + text.length)).scrollIntoView())
   return true
 }

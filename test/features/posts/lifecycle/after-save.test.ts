@@ -42,8 +42,9 @@ function start(
   fields: Partial<SavedPost> = {},
   sent: Partial<PostDraft> = {},
   before: Partial<PostDraft> = {},
+  bootstrap = {},
 ) {
-  const test = createTestApp()
+  const test = createTestApp({ bootstrap })
   const own = test.realm.world.posts.find(
     ({ blog, state, type }) => blog === 'aria' && state === 'published' && type === 'text',
   )
@@ -93,6 +94,11 @@ describe('a saved post', () => {
 
   it('[POST-56, DEC-176] that is not published is edited, or removed by Undo; one that is gone meanwhile opens its form, too', async () => {
     expect(start({ state: 'draft' }).labels[0]).toBe('Edit')
+    const listed = start({ state: 'draft' }, {}, {}, { drafts: '/svc/drafts' })
+    const dispatch = vi.spyOn(listed.app.bus, 'dispatch').mockResolvedValue()
+    expect(listed.labels).toEqual(['View', 'Undo'])
+    listed.toast()?.action?.run()
+    expect(dispatch).toHaveBeenCalledExactlyOnceWith('drafts:open')
     const { own, labels, undo, reopened, realm } = start({ state: 'queued' }, { state: 'queued' })
     expect(labels).toEqual(['Edit', 'Undo'])
     undo()

@@ -327,6 +327,18 @@ describe('what is stored of a post on its way', () => {
     expect([arrived(), lines(), ids()]).toEqual([1, [], []])
   })
 
+  it('[DEC-215] that is refused because the session has ended offers to log in, and to edit', async () => {
+    const { realm, post, app } = browser().open()
+    realm.faults.add({ call, kind: 'status', status: 401 })
+    await post()
+    await later(2000)
+    expect(app.get(feedback).$toasts.get()).toMatchObject(
+      [{ text: /logged out/, action: { label: 'Log in' }, second: { label: 'Edit' }, stays: true }].map(
+        toast => ({ ...toast, text: expect.stringMatching(toast.text) }),
+      ),
+    )
+  })
+
   it('is not needed: in a full browser it is sent, and held without being tried over and over', async () => {
     const { open, storage } = browser({ idempotency: false })
     const { post, realm, sent, lines, arrived, view, firstLine } = open()
