@@ -45,7 +45,7 @@ const buttons: [text: string, props: ComponentProps<typeof Button>][] = [
   ['Danger', { variant: 'danger' }],
   ['Plain', { variant: 'plain' }],
   ['Busy', { variant: 'primary', busy: true }],
-  ['Disabled', { disabled: true }],
+  ['Disabled', { 'aria-disabled': true }],
   ['Small', { size: 'small' }],
   ['Large', { size: 'large' }],
   [long, {}],

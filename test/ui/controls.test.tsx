@@ -38,6 +38,31 @@ describe('a control', () => {
     expect(aria(button, 'disabled')).toBe('true')
   })
 
+  it('that can’t be used keeps the focus, and sends no form', () => {
+    const send = vi.fn()
+    render(
+      <form onSubmit={send}>
+        <Button type="submit" aria-disabled>
+          Send
+        </Button>
+        <FlatSelect
+          label="When"
+          aria-disabled
+          options={[{ value: 'now', label: 'Now' }]}
+          value="now"
+          onChange={send}
+        />
+      </form>,
+    )
+    for (const control of [screen.getByRole('button'), screen.getByRole('combobox')]) {
+      control.focus()
+      expect(document.activeElement).toBe(control)
+      fireEvent.click(control)
+      fireEvent.change(control, { target: { value: 'now' } })
+    }
+    expect(send).not.toHaveBeenCalled()
+  })
+
   it('is bound to its label, hint and error', () => {
     render(
       <>

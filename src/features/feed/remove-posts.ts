@@ -1,27 +1,28 @@
 import { keepView } from '../../platform/page/keep-view.ts'
 import { findPosts } from '../../platform/page/markup.ts'
+import { focusableIn } from '../../ui/behavior/focus.ts'
 
 const isFree = (element: Element | null): boolean =>
   !element?.closest('dialog, input, textarea, [contenteditable]')
 
-/** The element beside a post that takes the focus; not another one that is hidden. */
-function neighbourOf(post: Element): Element | null {
+/** What is beside a post, from the nearest on: first all after it, then all before it; not what is hidden. */
+function* neighboursOf(post: Element): Generator<Element> {
   for (const side of ['nextElementSibling', 'previousElementSibling'] as const)
     for (let found = post[side]; found; found = found[side])
-      if (!(found instanceof HTMLElement) || found.style.display !== 'none') return found
-  return null
+      if (!(found instanceof HTMLElement) || found.style.display !== 'none') yield found
 }
 
 /** Takes a post out of view in some way; the focus moves to the post after it, or before. */
 function takeAway(post: Element, change: () => void): void {
-  const hadFocus = post.contains(document.activeElement)
-  const neighbour = neighbourOf(post)
+  const neighbours = post.contains(document.activeElement) ? [...neighboursOf(post)] : []
   keepView(post, () => {
     change()
     return []
   })
-  const next = hadFocus && neighbour?.querySelector<HTMLElement>('a[href], button:not(:disabled)')
-  if (next) next.focus({ preventScroll: true })
+  for (const neighbour of neighbours) {
+    const [control] = focusableIn(neighbour)
+    if (control) return control.focus({ preventScroll: true })
+  }
 }
 
 /** Removes a post from the page; the focus moves to the post after it, or before. */
@@ -46,7 +47,7 @@ export function hidePosts(id: string): () => void {
           return []
         }
         // A hidden post has no place in the view; the next one has.
-        keepView(neighbourOf(post) ?? post, show)
+        keepView(neighboursOf(post).next().value ?? post, show)
         if (hadFocus && isFree(document.activeElement) && focused instanceof HTMLElement)
           focused.focus({ preventScroll: true })
       },

@@ -24,7 +24,7 @@ export function ToolsView({ tools, disabled, ...field }: ToolsViewProps) {
       <MenuButton
         label={t('More tools')}
         placement="top"
-        disabled={disabled === true}
+        aria-disabled={disabled === true}
         items={hostMenuItems(tools, false, tool => tool.run(field))}
       >
         <Icon path={piece} />

@@ -53,16 +53,15 @@ export function leaveByTab(event: TabKey, panel: Element, anchor: Element): bool
   const active = document.activeElement
   const isAtEdge = active === edge || (active === panel && (event.shiftKey || !edge))
   if (!isAtEdge) return false
-  const next = event.shiftKey
-    ? anchor
-    : focusableIn(anchor.closest('dialog') ?? document.body).find(
-        element =>
-          !panel.contains(element) &&
-          anchor.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-      )
-  if (!next) return false
-  event.preventDefault()
-  next.focus()
+  const dialog = anchor.closest('dialog')
+  const around = focusableIn(dialog ?? document.body).filter(element => !panel.contains(element))
+  const after = around.find(
+    element => anchor.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  const next = event.shiftKey ? anchor : (after ?? (dialog && around[0]))
+  // From the page's last control the browser moves on by itself, once the panel is gone.
+  if (next) event.preventDefault()
+  ;(next ?? anchor).focus()
   return true
 }
 

@@ -2,7 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './button.module.css'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+/** No `disabled`, which drops the focus of whoever has just pressed it: `aria-disabled` does the rest. */
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: 'primary' | 'quiet' | 'danger' | 'plain'
   size?: 'small' | 'medium' | 'large'
   /** Its action is in progress: it keeps its label and focus, but presses do nothing. */

@@ -4,7 +4,7 @@ import { classes } from '../styles/classes.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './icon-button.module.css'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'title'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'title' | 'disabled'> {
   /** Accessible name and tooltip. */
   label: string
   /** The icon; a badge may be added if the label contains the same count (WCAG 2.5.3). */

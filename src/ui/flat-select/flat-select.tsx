@@ -10,7 +10,10 @@ interface FlatSelectOption<V extends string> {
 }
 
 interface FlatSelectProps<V extends string>
-  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'size' | 'multiple'> {
+  extends Omit<
+    ComponentProps<'select'>,
+    'value' | 'onChange' | 'children' | 'size' | 'multiple' | 'disabled'
+  > {
   /** Name for screen readers. */
   label: string
   options: readonly FlatSelectOption<V>[]
@@ -43,7 +46,7 @@ export function FlatSelect<V extends string>({
         className={styles.select}
         onChange={({ target }) => {
           const option = options.find(option => option.value === target.value)
-          if (option) onChange(option.value)
+          if (option && rest['aria-disabled'] !== true) onChange(option.value)
         }}
       >
         {options.map(option => (

@@ -3,7 +3,7 @@ import type { Placement } from '../behavior/keep-placed.ts'
 import { IconButton, type IconButtonProps } from '../button/icon-button.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
 
-interface MenuButtonProps extends Pick<IconButtonProps, 'variant' | 'size' | 'disabled' | 'className'> {
+interface MenuButtonProps extends Pick<IconButtonProps, 'variant' | 'size' | 'aria-disabled' | 'className'> {
   label: string
   items: readonly MenuItem[]
   placement?: Placement
@@ -19,7 +19,7 @@ export function MenuButton({ label, items, placement, children, ...rest }: MenuB
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
+    if (rest['aria-disabled'] !== true) setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
     <>

@@ -142,3 +142,15 @@ it('[DEC-191] a guest reads the replies, and is asked to log in to reply', async
   expect(dialog.getByRole('link', { name: 'Log in to reply' })).toBeDefined()
   expect(dialog.queryByRole('button', { name: /^Reply/ })).toBeNull()
 })
+
+it('[FEED-16] the pressed Reply button has the focus while the reply is sent, and after', async () => {
+  const { in: dialog, user, post } = await start()
+  await user.type(dialog.getByRole('textbox', { name: /^Reply as/ }), 'So true')
+  const button = dialog.getByRole('button', { name: 'Reply' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(post.replies.at(-1)?.text).toBe('So true'))
+  await waitFor(() => expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Reply', 'true']))
+  expect(document.activeElement).toBe(button)
+})

@@ -49,7 +49,7 @@ describe('the form of a tweet', () => {
       type('Tweet', 'x'.repeat(length))
       expect(counter(String(140 - length))).toBe(state)
     }
-    expect(button('Send')).toHaveProperty('disabled', true)
+    expect(button('Send').getAttribute('aria-disabled')).toBe('true')
     press('Cancel')
     expect(out.$screen.get()).toBe('options')
     out.open('twitter')

@@ -44,7 +44,7 @@ describe('the posts of a host page', () => {
       () => savedPosts(null, createTestApp().app).apply('remove', '2', async () => null),
     ],
   ])('[POST-75] lose one that %s, wherever it is, and the focus moves to the next', async (_, remove) => {
-    document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main><aside>${post(2)}</aside>`
+    document.body.innerHTML = `<main>${post(1)}${post(2)}<hr>${post(3).replace('<a', '<a href="#" aria-hidden="true" tabindex="-1"></a><a')}</main><aside>${post(2)}</aside>`
     focus(2)
     await remove()
     expect(ids()).toEqual(['1', '3'])

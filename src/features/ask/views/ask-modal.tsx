@@ -31,7 +31,13 @@ export function AskModal({ model, $blog }: AskModalProps) {
       dismissible
       size="medium"
       footer={
-        <Button type="submit" form={id} variant="primary" disabled={!canSend && !isSaving} busy={isSaving}>
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          aria-disabled={!canSend && !isSaving}
+          busy={isSaving}
+        >
           {isSaving ? t('Asking…') : t('Ask')}
         </Button>
       }

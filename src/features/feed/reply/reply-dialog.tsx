@@ -48,7 +48,13 @@ export function ReplyDialog({ model, $blog, $writer }: ReplyDialogProps) {
       dismissible
       size="medium"
       footer={
-        <Button type="submit" form={id} variant="primary" disabled={!canSend && !isSending} busy={isSending}>
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          aria-disabled={!canSend && !isSending}
+          busy={isSending}
+        >
           {isSending ? t('Sending...') : t('Reply')}
         </Button>
       }

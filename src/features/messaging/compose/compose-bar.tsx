@@ -45,7 +45,7 @@ function TargetBar({ conversation, onLeave }: TargetProps) {
       <IconButton
         size="small"
         tooltip="top"
-        disabled={isSaving}
+        aria-disabled={isSaving}
         label={isReply ? t('Remove quote') : t('Cancel edit')}
         onClick={() => {
           conversation.draft.leaveTarget()
@@ -153,7 +153,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
             busy={isSaving}
             className={styles.send}
             tooltip="top"
-            disabled={!isReady || isEmpty || state === 'reading'}
+            aria-disabled={!isReady || isEmpty || state === 'reading'}
           >
             <Icon path={isEdit ? checkIcon : sendIcon} />
           </IconButton>

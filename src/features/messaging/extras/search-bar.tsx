@@ -65,7 +65,7 @@ export function SearchBar({ search, leave }: { search: ConversationSearch; leave
         <IconButton
           size="small"
           label={t('Previous message found')}
-          disabled={hits.length === 0}
+          aria-disabled={hits.length === 0}
           onClick={() => search.step(1)}
         >
           <Icon path={upIcon} size={18} />
@@ -73,7 +73,7 @@ export function SearchBar({ search, leave }: { search: ConversationSearch; leave
         <IconButton
           size="small"
           label={t('Next message found')}
-          disabled={hits.length === 0}
+          aria-disabled={hits.length === 0}
           onClick={() => search.step(-1)}
         >
           <Icon path={downIcon} size={18} />

@@ -135,7 +135,7 @@ export function MessageBox({
           value={from.name}
           onChange={model.senders.choose}
         />
-        <Button type="submit" variant="primary" disabled={isDisabled && !isSending} busy={isSending}>
+        <Button type="submit" variant="primary" aria-disabled={isDisabled && !isSending} busy={isSending}>
           {isSending ? t('Sending...') : t('Send')}
         </Button>
       </div>

@@ -65,7 +65,7 @@ export function ReplyBox({ notes }: { notes: Notes }) {
             if (event.key === 'Enter' && !isComposing(event) && (event.ctrlKey || event.metaKey)) send(event)
           }}
         />
-        <Button type="submit" variant="primary" disabled={!canSend && !isSending} busy={isSending}>
+        <Button type="submit" variant="primary" aria-disabled={!canSend && !isSending} busy={isSending}>
           {isSending ? t('Sending...') : t('Reply')}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
         <FlatSelect
           className={styles.state}
           label={t('Posting options')}
-          disabled={isSaving}
+          aria-disabled={isSaving}
           options={[...states, ...choices].map(value => ({
             value,
             label: isCurrent(value) ? currentStateNames()[value] : names[value],

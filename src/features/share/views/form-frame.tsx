@@ -97,7 +97,7 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
           <Button
             type="submit"
             variant={state === 'error' && !celebrates ? 'danger' : 'primary'}
-            disabled={!canSend && !submitted}
+            aria-disabled={!canSend && !submitted}
             busy={submitted}
             data-state={state}
           >

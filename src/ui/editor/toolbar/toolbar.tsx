@@ -212,7 +212,7 @@ export function Toolbar({
           <MenuButton
             label={t('More formatting')}
             placement="top"
-            disabled={disabled}
+            aria-disabled={disabled}
             className={styles.tool}
             items={[...menuItems(state, name => onRun(name, true)), ...others]}
           >

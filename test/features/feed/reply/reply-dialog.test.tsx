@@ -36,7 +36,7 @@ it('shows the post that it answers, the blog that replies and the keys that send
 
 it('[FEED-16] sends the reply and closes', async () => {
   const { post, field, button, user, emitted } = await start()
-  expect(button.disabled).toBe(true)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
   await user.type(field, 'So true{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(post.replies.at(-1)?.text).toBe('So true')
