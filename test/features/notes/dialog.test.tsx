@@ -151,6 +151,8 @@ it('[FEED-16] the pressed Reply button has the focus while the reply is sent, an
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(button)
   await waitFor(() => expect(post.replies.at(-1)?.text).toBe('So true'))
-  await waitFor(() => expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Reply', 'true']))
+  await waitFor(() =>
+    expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Reply', 'true']),
+  )
   expect(document.activeElement).toBe(button)
 })
