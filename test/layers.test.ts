@@ -250,7 +250,7 @@ describe('the layers', () => {
   })
 
   it('know services by a key where files have their own copies of modules', () => {
-    const chunks = readFileSync(join(root, '.build/chunks.mjs'), 'utf8')
+    const chunks = readFileSync(join(root, '.build/own-copies.mjs'), 'utf8')
     const owners = [...chunks.matchAll(/withOwnCopies\('([^']+)'/g)].map(([, path = '']) => path)
     const codeOf = (path: string) => withoutComments(readFileSync(join(root, path), 'utf8'))
     const copied = new Set<string>()

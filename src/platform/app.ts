@@ -8,7 +8,7 @@ import type { PageBlocks } from './page/read-page.ts'
 
 /**
  * Makes one of the app's shared parts: a store, a client, a queue. Called once, by the first `app.get`. One that a file
- * with its own copies of modules uses (`.build/chunks.mjs`) needs a `key`, as a copy is another function.
+ * with its own copies of modules uses (`.build/own-copies.mjs`) needs a `key`, as a copy is another function.
  */
 type Service<T> = ((app: App) => T) & { readonly key?: string }
 
