@@ -1,61 +1,8 @@
 import { atom } from 'nanostores'
-import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
-import { http } from '../../platform/http/client.ts'
 import type { Failure } from '../../platform/http/failure.ts'
-import { readNumber, readText } from '../../platform/lib/read-text.ts'
-import { address, string } from '../../platform/lib/wire.ts'
-import { checkLeniently } from '../../platform/page/check.ts'
-import { t } from '../../platform/page/i18n.ts'
-import { oneLine, truncate } from '../../platform/text/text.ts'
-import { readPostType, typeLabels } from '../../shared/post-types.ts'
+import { fetchDrafts } from './api.ts'
 import type { KeptDraft } from './kept-drafts.ts'
-
-const path = '/svc/drafts'
-/** Drafts of an answer. */
-const pageSize = 50
-const excerptMaxLength = 160
-const photosMax = 10
-
-/** A post that the server has as a draft. */
-export const savedDraftSchema = v.object({
-  id: v.union([v.string(), v.number()]),
-  tumblelog: v.pipe(v.string(), v.minLength(1)),
-  type: string,
-  title: string,
-  text: string,
-  photos: v.optional(v.array(address)),
-  timestamp: v.optional(v.unknown()),
-})
-
-export const savedDraftsAnswer = v.object({
-  drafts: v.array(v.unknown()),
-  _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
-})
-
-function readDraft(value: unknown): KeptDraft | null {
-  const draft = checkLeniently(savedDraftSchema, value).value
-  const post_id = readText(draft?.id)
-  if (!draft || post_id === '') return null
-  const type = readPostType(draft.type) ?? 'text'
-  const title = oneLine(draft.title ?? '')
-  const text = oneLine(draft.text ?? '')
-  return {
-    id: `saved ${post_id}`,
-    kind: 'post',
-    place: `edit ${post_id}`,
-    slot: '',
-    type,
-    title: title || (type === 'note' ? t('Answer') : typeLabels()[type]),
-    excerpt: truncate(text, excerptMaxLength),
-    text,
-    photos: draft.photos?.slice(0, photosMax) ?? [],
-    blog: draft.tumblelog,
-    command: ['post-form:open', { mode: 'edit', post_id }],
-    at: (readNumber(draft.timestamp) ?? 0) * 1000,
-    state: 'saved',
-  }
-}
 
 interface SavedDrafts {
   drafts: readonly KeptDraft[]
@@ -67,7 +14,7 @@ interface SavedDrafts {
 
 const none: SavedDrafts = { drafts: [], isLoading: false, failure: null, next: null }
 
-/** Fetches the drafts on the server, newest first. */
+/** The drafts on the server, newest first. */
 export function savedDrafts(app: App) {
   const $state = atom(none)
   let loading: AbortController | null = null
@@ -78,20 +25,12 @@ export function savedDrafts(app: App) {
     loading = started
     const before = link === null ? [] : $state.get().drafts
     $state.set({ ...$state.get(), isLoading: true, failure: null })
-    const answer = await app.get(http).send({
-      method: 'GET',
-      path,
-      link: link ?? app.page.drafts,
-      ...(link === null && { query: { limit: pageSize } }),
-      schema: savedDraftsAnswer,
-      signal: started.signal,
-    })
+    const answer = await fetchDrafts(app, link, started.signal)
     if (loading !== started) return
     if (!answer.ok) return $state.set({ ...$state.get(), isLoading: false, failure: answer.failure })
-    const { drafts, _links } = answer.value
     const known = new Set(before.map(({ id }) => id))
-    const found = drafts.flatMap(value => readDraft(value) ?? []).filter(({ id }) => !known.has(id))
-    $state.set({ ...none, drafts: [...before, ...found], next: _links?.next?.href ?? null })
+    const found = answer.value.drafts.filter(({ id }) => !known.has(id))
+    $state.set({ ...none, drafts: [...before, ...found], next: answer.value.next })
   }
 
   return {

@@ -67,6 +67,10 @@ export function feed(app: App): FeedStore {
     removePosts(id)
     app.bus.emit('post:deleted', { id })
   }
+  const viewReplies = (item: FeedItem) => ({
+    label: t('View'),
+    run: () => void app.bus.dispatch('notes:open', { ...item, tab: 'replies' }).catch(() => {}),
+  })
   async function send(
     action: PlainAction,
     item: FeedItem,
@@ -103,7 +107,8 @@ export function feed(app: App): FeedStore {
       }
       after(action, item, fields, { answer: result.ok ? result.value : null, since })
       report.succeeded(action, item, result.ok ? 200 : statusOf(result.failure))
-      if (done && !isDestroying(action)) aboutPost(item.id).toast(done())
+      if (done && !isDestroying(action))
+        aboutPost(item.id).toast(done(), action === 'reply' && app.page.notes ? viewReplies(item) : undefined)
       return true
     } finally {
       running.delete(key)

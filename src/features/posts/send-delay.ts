@@ -7,6 +7,9 @@ export const waitChoices = [0, 5, 10, 30] as const
 export const longestWaitMs = Math.max(...waitChoices) * 1000
 export type WaitSeconds = (typeof waitChoices)[number]
 
+/** What a network has can't be taken back: a post that also goes there waits at least for an Undo. */
+export const networkWaitSeconds = 10
+
 export type SendDelay = StoredAtom<{ seconds: WaitSeconds }>
 
 /** How long this user's posts wait before they are sent, chosen in the list of keyboard shortcuts (DEC-176). */

@@ -35,3 +35,12 @@ export function hasTarget(entry: ShareEntry, data: ShareData): boolean {
 /** Whether an entry shares outside the site (SMSG-39). */
 export const isExternal = (entry: ShareEntry): boolean =>
   entry === 'system' || entry === 'email' || isNetwork(entry)
+
+/** The popovers that share a post, by message and otherwise, would cover each other: one that opens closes the other. */
+export function openShare() {
+  let closeOpen = () => {}
+  return (close: () => void): void => {
+    if (close !== closeOpen) closeOpen()
+    closeOpen = close
+  }
+}

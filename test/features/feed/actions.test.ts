@@ -86,6 +86,18 @@ describe('plain actions', () => {
     expect(toasts().filter(({ stays }) => stays)).toEqual([])
   })
 
+  it('[FEED-16, DEC-219] a reply that was posted leads to the replies of its post, where the page has notes', async () => {
+    const { app, store, item, toasts, pressToast } = openFeed({ bootstrap: { notes: {} } })
+    const dispatch = vi.spyOn(app.bus, 'dispatch').mockResolvedValue()
+    await store.run('reply', item, { reply_text: 'Mine' })
+    expect(toasts()).toMatchObject([{ text: 'Reply posted.', action: { label: 'View' } }])
+    pressToast()
+    expect(dispatch).toHaveBeenCalledWith('notes:open', { ...item, tab: 'replies' })
+    const other = openFeed()
+    await other.store.run('reply', other.item, { reply_text: 'Mine' })
+    expect(other.toasts()[0]?.action).toBeUndefined()
+  })
+
   it('[FEED-28] a failed publish passes on the body of the answer', async () => {
     const { store, item, refuse, emitted } = start()
     const errors = [{ code: 7, detail: 'Late.' }]

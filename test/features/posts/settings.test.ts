@@ -45,6 +45,7 @@ describe('the networks that the posts of a blog are also sent to', () => {
       if (!primary) throw new Error('no blog')
       return primary
     }
+    test.app.get(session).updateUser({ channels: [{ ...blog(), twitter_send_posts: true }] })
     const told = () => test.app.get(feedback).$toasts.get()[0]?.text
     return { ...test, blog, told, sent: () => test.realm.requests.at(-1) }
   }

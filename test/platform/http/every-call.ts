@@ -5,7 +5,7 @@ import { saveHeader, viewerApi } from '../../../src/features/blog-viewer/api.ts'
 import { blogSearchApi } from '../../../src/features/blog-viewer/search/api.ts'
 import { blogsApi } from '../../../src/features/blogs/api.ts'
 import { suggestions } from '../../../src/features/blogs/suggestions-api.ts'
-import { savedDrafts } from '../../../src/features/drafts/saved-drafts.ts'
+import { fetchDrafts } from '../../../src/features/drafts/api.ts'
 import { type PostAction, sendAction } from '../../../src/features/feed/api.ts'
 import { filtersApi } from '../../../src/features/filters/api.ts'
 import { searchGifs } from '../../../src/features/gifs/api.ts'
@@ -117,7 +117,7 @@ export async function makeEveryCall(app: App): Promise<void> {
     search.tags('bruno', signal),
     saveHeader(app, { name: 'aria' }),
     searchGifs(app, 'heron', undefined, signal),
-    savedDrafts(app).load(),
+    fetchDrafts(app, null, signal),
     app.get(linkCards)('https://kettles.example/', signal),
     ...noteKinds.map(kind => fetchNotes(app, { id: '1', tumblelog: 'bruno' }, kind, null, signal)),
     translateByCall(app, { texts: ['Reiher'], from: 'de', to: 'en' }, signal),

@@ -13,6 +13,7 @@ import { readShareData } from '../../share/api.ts'
 import { messageRules } from '../../share/message-rules.ts'
 import { fadeMs } from '../../share/share-data.ts'
 import { createShareOut } from '../../share/share-out.ts'
+import { openShare } from '../../share/surfaces.ts'
 import type { ShareTools } from '../../share/tools.ts'
 import { contextOf, createRecipients, popoverState, type Source } from './recipients.ts'
 import type { PostShare, SendProblem } from './send-post.ts'
@@ -99,6 +100,7 @@ export function createShareMessage(deps: ShareMessageDeps) {
       ...(subject.blog && { blog: subject.blog }),
     })
     searchRecipients()
+    app.get(openShare)(close)
     $isOpen.set(true)
     const { postId, blogUuid, blog, external } = subject
     out.begin({ postId, blog: blog ?? blogUuid, data: readShareData(external) })

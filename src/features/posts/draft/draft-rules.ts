@@ -89,3 +89,7 @@ export function isChanged(draft: PostDraft, initial: PostDraft): boolean {
     return draft.mode !== 'new' || !(isEmpty(value) || choices.has(name))
   })
 }
+
+/** Whether the post goes to a network, too, as soon as it is published. */
+export const isSentElsewhere = ({ mode, state, send_to_twitter, send_to_fbog }: PostDraft): boolean =>
+  mode !== 'edit' && state === 'published' && (send_to_twitter || send_to_fbog)

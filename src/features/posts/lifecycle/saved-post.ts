@@ -17,6 +17,7 @@ import { sendAction } from '../../feed/api.ts'
 import { removePosts } from '../../feed/remove-posts.ts'
 import { placeOf } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
+import { isSentElsewhere } from '../draft/draft-rules.ts'
 import { readState } from '../draft/post-states.ts'
 import { runSaveHook, savedPosts } from '../entry/saved-posts.ts'
 import { postsApi } from '../server/api.ts'
@@ -99,9 +100,9 @@ async function undo(justSaved: JustSaved, app: App, feedback: Feedback): Promise
 /** Fields of files that an edit has put in place of others, which a save cannot name any more. */
 const newFiles = ['preuploadUrl', 'preuploadAlbumArt', 'thumbnailPreupload']
 
-/** Whether the server can go back: it forgets the files and the trail of a reblog that an edit has removed. */
+/** Whether it can be taken back: a network doesn't give up what it has, and the server forgets the files and the trail of a reblog that an edit has removed. */
 function canUndo({ saved, draft, initial }: JustSaved): boolean {
-  if (draft.mode !== 'edit') return saved.id !== ''
+  if (draft.mode !== 'edit') return saved.id !== '' && !isSentElsewhere(draft)
   const isReplaced = newFiles.some(name => draft.content[name])
   return saved.id !== '' && !isReplaced && draft.remove_reblog_tree === initial.remove_reblog_tree
 }

@@ -7,10 +7,11 @@ import { keptFiles } from '../../uploads/kept-files.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { storableDraft } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
+import { isSentElsewhere } from '../draft/draft-rules.ts'
 import type { PostForm } from '../draft/post-form.ts'
 import type { HandOver } from '../draft/saving.ts'
 import { knownTags } from '../known-tags.ts'
-import { sendDelay } from '../send-delay.ts'
+import { networkWaitSeconds, sendDelay } from '../send-delay.ts'
 import { saveContext } from '../server/api.ts'
 import { outgoingSender } from './sender.ts'
 import { waitingFiles } from './waiting-files.ts'
@@ -27,7 +28,8 @@ export function createHandOver(app: App) {
   const files = app.get(keptFiles)
   return ({ form: { initial }, autosave, request }: Opened): HandOver => {
     const take = (draft: PostDraft) => {
-      const { seconds } = app.get(sendDelay).$value.get()
+      const chosen = app.get(sendDelay).$value.get().seconds
+      const seconds = isSentElsewhere(draft) ? Math.max(chosen, networkWaitSeconds) : chosen
       const isTaken = sender.take({
         draft: storableDraft(draft),
         initial,

@@ -11,6 +11,7 @@ import { QuickFields } from './quick-fields.tsx'
 import styles from './quick-reblog.module.css'
 import type { QuickReblog } from './quick-reblog-model.ts'
 import { QuickSettings } from './quick-settings.tsx'
+import { takeFocus } from './tag-suggestions.tsx'
 
 const settingsIcon =
   'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
@@ -78,7 +79,7 @@ export function QuickReblogPopover({ model, $blogs, isShortcut }: QuickReblogPro
     >
       <div className={styles.head}>
         {hasSettings && (
-          <IconButton label={t('Back')} size="small" data-autofocus="" onClick={() => setSettingsOf(null)}>
+          <IconButton ref={takeFocus} label={t('Back')} size="small" onClick={() => setSettingsOf(null)}>
             <Icon path={backIcon} className={styles.back} />
           </IconButton>
         )}

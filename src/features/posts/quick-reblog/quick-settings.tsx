@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { isComposing } from '../../../platform/dom/composing.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
@@ -9,6 +10,7 @@ import { type Bundle, nameMaxLength, renameBundle, saveBundle } from './quick-ch
 import styles from './quick-reblog.module.css'
 import type { QuickReblog } from './quick-reblog-model.ts'
 
+const addIcon = 'M12 5v14M5 12h14'
 const deleteIcon = 'M4 7h16M9 7V4h6v3m3 0-1 13H7L6 7m4 4v5m4-5v5'
 
 interface TagsTextProps {
@@ -87,6 +89,55 @@ function BundleRow({ model, bundle, index }: { model: QuickReblog; bundle: Bundl
   )
 }
 
+/** Makes a bundle; the focus stays for the next one. */
+function NewBundle({ model }: { model: QuickReblog }) {
+  const [name, setName] = useState('')
+  const [tags, setTags] = useState('')
+  const [error, setError] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const add = () => {
+    const read = readTags(tags)
+    const reason = read.length === 0 && name.trim() !== '' ? t('Enter a tag.') : model.saveBundle(name, read)
+    setError(reason)
+    if (reason !== '') return
+    setName('')
+    setTags('')
+    field.current?.focus()
+  }
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    add()
+  }
+  const both = { hideLabel: true, autoComplete: 'off', onKeyDown: addByEnter }
+  return (
+    <div className={styles.row}>
+      <TextField
+        {...both}
+        ref={field}
+        label={t('Bundle name')}
+        placeholder={t('Bundle name')}
+        className={styles.rowName}
+        maxLength={nameMaxLength}
+        error={error}
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <TextField
+        {...both}
+        label={t('Tags')}
+        placeholder={t('#tags')}
+        value={tags}
+        onChange={event => setTags(event.target.value)}
+      />
+      <IconButton label={t('Add bundle')} onClick={add}>
+        <Icon path={addIcon} />
+      </IconButton>
+    </div>
+  )
+}
+
 /** What every quick reblog starts with, and the bundles. Each change is stored at once. */
 export function QuickSettings({ model }: { model: QuickReblog }) {
   const { bundles, defaultTags, queueTags } = useStore(model.$choices)
@@ -103,9 +154,6 @@ export function QuickSettings({ model }: { model: QuickReblog }) {
         onChange={tags => model.change({ queueTags: tags })}
       />
       <h3 className={styles.subtitle}>{t('Bundles')}</h3>
-      {bundles.length === 0 && (
-        <p className={styles.note}>{t('Add tags to a reblog, then save them as a bundle.')}</p>
-      )}
       <ul className={styles.rows}>
         {bundles.map((bundle, index) => (
           // By place: its name changes while it is typed.
@@ -113,6 +161,7 @@ export function QuickSettings({ model }: { model: QuickReblog }) {
           <BundleRow key={index} model={model} bundle={bundle} index={index} />
         ))}
       </ul>
+      <NewBundle model={model} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Ref for what takes the place of a control that had the focus, which is nowhere then. */
-const takeFocus = (element: HTMLElement | null) => {
+export const takeFocus = (element: HTMLElement | null) => {
   if (document.activeElement === document.body) element?.focus()
 }
 

@@ -6,6 +6,7 @@ import { popoverRules } from '../popover-rules.ts'
 import { fadeMs, reopenGuardMs } from '../share-data.ts'
 import { createShareOut, type ShareOut } from '../share-out.ts'
 import type { ShareSubject } from '../subject.ts'
+import { openShare } from '../surfaces.ts'
 import type { ShareTools } from '../tools.ts'
 
 export interface ShareModel {
@@ -42,6 +43,7 @@ export function createShare(app: App, disposer: Disposer, tools: ShareTools): Sh
       if (isOpenFor(subject.postId) && $anchor.get() === anchor) return close()
       if (!$isOpen.get() && timeLeft(closedAt + reopenGuardMs, app.platform.now(), reopenGuardMs) > 0) return
       forget()
+      app.get(openShare)(close)
       $anchor.set(anchor)
       $isOpen.set(true)
       out.begin(subject)

@@ -3,6 +3,7 @@ import { sender } from '../../../../src/features/blogs/senders.ts'
 import { suggestions } from '../../../../src/features/blogs/suggestions-api.ts'
 import { createShareMessage } from '../../../../src/features/messaging/share-message/share-message-model.ts'
 import type { Subject } from '../../../../src/features/messaging/share-message/share-request.ts'
+import { createShare } from '../../../../src/features/share/popover/model.ts'
 import type { ShareTools } from '../../../../src/features/share/tools.ts'
 import { createDraftBox } from '../../../../src/shared/drafts/draft-box.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
@@ -56,6 +57,18 @@ function start(options: TestAppOptions = {}) {
     toast: () => app.get(feedback).$toasts.get()[0],
   }
 }
+
+it('[DEC-218] and the share popover are never open at once', () => {
+  const { app, model, open, post } = start()
+  const share = createShare(app, app.disposer, {} as ShareTools)
+  const openPopover = () => share.open({ postId: post.id, blog: post.blog }, null)
+  const isOpen = () => [model.$isOpen.get(), share.$isOpen.get()]
+  open()
+  openPopover()
+  expect(isOpen()).toEqual([false, true])
+  open()
+  expect(isOpen()).toEqual([true, false])
+})
 
 describe('a post as a message', () => {
   it('[SMSG-14, SMSG-15, SMSG-16, SMSG-32, SMSG-33] is sent to the recipient, the post first, then the text, with their context; the conversation opens', async () => {

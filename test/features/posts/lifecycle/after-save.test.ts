@@ -85,6 +85,7 @@ describe('a saved post', () => {
     const { own, labels, undo, reopened, emitted } = start()
     document.body.innerHTML = `<article data-inlay-post='{"id":"${own.id}"}'><a href="/x">x</a></article>`
     expect(labels).toEqual(['View', 'Undo'])
+    expect(start({}, { send_to_twitter: true }).labels).toEqual(['View', undefined])
     undo()
     await reopened()
     expect(own.state).toBe('deleted')

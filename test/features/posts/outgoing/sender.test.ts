@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../../fixtures/control/faults.ts'
 import { createAutosave } from '../../../../src/features/posts/autosave/autosave.ts'
 import { postSlots } from '../../../../src/features/posts/autosave/snapshot.ts'
+import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { createHandOver } from '../../../../src/features/posts/outgoing/hand-over.ts'
 import { outgoingPosts } from '../../../../src/features/posts/outgoing/outgoing-posts.ts'
 import { outgoingView } from '../../../../src/features/posts/outgoing/outgoing-view.ts'
@@ -56,8 +57,8 @@ function browser({ idempotency = true, storage = memoryStorage(), session = {} }
       /** How many posts the server has. */
       arrived: () => realm.world.posts.filter(post => JSON.stringify(post).includes('Mine')).length,
       /** Writes a quote and presses Post. */
-      async post(quote = 'Mine') {
-        const form = formWith(draftOf('quote'))
+      async post(quote = 'Mine', changes: Partial<PostDraft> = {}) {
+        const form = formWith({ ...draftOf('quote'), ...changes })
         const autosave = createAutosave({ app, form, slots: postSlots(app), onStorageFull: () => {} })
         form.changeContent({ quote })
         autosave.flush()
@@ -97,6 +98,18 @@ describe('a post that its form hands over', () => {
     expect([arrived(), ids()]).toEqual([1, []])
     expect(emitted('post:saved')).toMatchObject([{ type: 'quote', tumblelog: 'aria' }])
     expect(toasts()).toMatchObject([{ text: 'Posted to aria.' }])
+  })
+
+  it('[TWEET-1, DEC-217] waits ten seconds if it also goes to a network, which gives nothing back', async () => {
+    const { post, lines, sent } = browser().open()
+    await post('Mine', { send_to_twitter: true })
+    await later(9900)
+    expect([lines(), sent()]).toEqual([['waiting'], []])
+    await later(3000)
+    expect(sent()).toEqual(['Mine'])
+    await post('A draft', { send_to_twitter: true, state: 'draft' })
+    await later(3000)
+    expect(sent()).toEqual(['Mine', 'A draft'])
   })
 
   it('[DEC-176] waits as long as the user has chosen, and is a draft again if taken back meanwhile', async () => {
