@@ -131,5 +131,5 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
   )
 }
 
-/** Memoized, as hundreds are mounted at once: each re-renders only when its own props change. */
+/** Memoized, because hundreds are mounted at once: each re-renders only when its own props change. */
 export const GifCell = memo(DrawnGif)
