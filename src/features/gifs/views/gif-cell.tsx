@@ -15,7 +15,7 @@ interface Props {
   cell: Cell
   /** Whether the image may be fetched. */
   mayLoad: boolean
-  /** Shown still until the pointer is over it. */
+  /** Still until the pointer is over it. */
   isStill: boolean
   /** The result that Tab reaches. */
   isCurrent: boolean
