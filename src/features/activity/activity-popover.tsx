@@ -30,7 +30,7 @@ export interface ActivityPopoverProps {
   onClose: () => void
 }
 
-/** Closes the popover when the user follows a blog link inside a blog card that lies over it (ACT-22). */
+/** Closes the popover when the user follows a blog link inside a blog card over it (ACT-22). */
 function useLinksElsewhere(open: boolean, inside: () => Element | null | undefined, close: () => void): void {
   useEffect(() => {
     if (!open) return
@@ -62,7 +62,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
   useLinksElsewhere(open, () => inside.current, onClose)
   const openSettings = () => {
     onClose()
-    // The popover has given the focus back by then.
+    // The popover has returned the focus by then.
     setTimeout(() => void app.bus.dispatch('reading-settings:open').catch(() => {}), 0)
   }
   return (

@@ -49,7 +49,7 @@ export const activityAnswer = v.object({
 export interface BlogActivity {
   notifications: Notification[]
   sparkline: number[]
-  /** Link to the next page of older notifications; null where there is none. */
+  /** Link to the next page of older notifications; null if there is none. */
   next: string | null
 }
 
@@ -57,7 +57,7 @@ const blogActivityPath = '/svc/data/tumblelog'
 
 /**
  * GET /svc/data/tumblelog with the activity parameters (BLOG-11, DEC-69), or a link to older notifications from an
- * earlier answer. With `types`, only for a host that lists them by type.
+ * earlier response. With `types`, only for a host that lists them by type.
  */
 export async function fetchActivity(
   app: App,

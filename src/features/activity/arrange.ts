@@ -3,7 +3,7 @@ import { groupByDay } from './days.ts'
 import { groupNotifications, type NotificationGroup } from './groups.ts'
 import { isMuted, type Notification } from './notification.ts'
 
-/** A day of the list as it is drawn. */
+/** A day of the list, as drawn. */
 export interface ArrangedDay {
   key: string
   header: string
@@ -18,7 +18,7 @@ export interface Arrangement {
   now: number
 }
 
-/** What is shown of notifications: the chosen and not muted ones, grouped, under the headers of their days. */
+/** What to show of the notifications: the chosen, unmuted ones, grouped, under day headers. */
 export const arrange = (
   notifications: readonly Notification[],
   { choice, muted, now }: Arrangement,
@@ -31,7 +31,7 @@ export const arrange = (
 export const rowCount = (days: readonly ArrangedDay[]): number =>
   days.reduce((sum, { groups }) => sum + groups.length, 0)
 
-/** The first rows of a long list; all of them would take long to draw. */
+/** The first rows of a long list; drawing all of them would take long. */
 export function firstRows(days: readonly ArrangedDay[], count: number): ArrangedDay[] {
   let left = count
   return days.flatMap(day => {

@@ -4,7 +4,7 @@ import { type Notification, notificationKind } from './notification.ts'
 export const choices = ['all', 'replies', 'reblogs', 'likes', 'follows'] as const
 export type Choice = (typeof choices)[number]
 
-/** What a host is asked for, where it lists notifications by their types. */
+/** What to ask a host for that lists notifications by type. */
 export const typesOf: Record<Choice, readonly string[]> = {
   all: [],
   replies: ['reply', 'answer', 'user_mention'],
@@ -13,7 +13,7 @@ export const typesOf: Record<Choice, readonly string[]> = {
   follows: ['follower'],
 }
 
-/** Whether a notification belongs to what is shown; also asked of what a host has chosen by itself. */
+/** Whether a notification belongs to what is shown; also checked for what a host has selected. */
 export function isChosen(notification: Notification, choice: Choice): boolean {
   const kind = notificationKind(notification)
   if (kind === null) return false

@@ -4,7 +4,7 @@ import type { Notification } from './notification.ts'
 
 /** The notifications of one day, in the reader's time zone, with the day's header. */
 interface NotificationDay {
-  /** The same whatever comes below it. */
+  /** Independent of what comes below it. */
   key: string
   header: string
   notifications: Notification[]
@@ -12,7 +12,7 @@ interface NotificationDay {
 
 /**
  * Notifications under day headers in the reader's own time zone, in the order they came (ACT-4, ACT-29): Today,
- * Yesterday, so many days ago, then the full date. `now` is in milliseconds.
+ * Yesterday, the number of days ago, then the full date. `now` is in milliseconds.
  */
 export function groupByDay(notifications: readonly Notification[], now: number): NotificationDay[] {
   const days: (NotificationDay & { at: number })[] = []
@@ -24,7 +24,7 @@ export function groupByDay(notifications: readonly Notification[], now: number):
     else {
       const date = new Date(at)
       let key = [date.getFullYear(), date.getMonth(), date.getDate()].join('-')
-      // A server may give a day in two parts.
+      // A server may split a day.
       while (keys.has(key)) key += '+'
       keys.add(key)
       days.push({ key, at, notifications: [notification], header: headerOf(at, now) })

@@ -7,15 +7,15 @@ import {
   postOf,
 } from './notification.ts'
 
-/** Notifications that say the same: several people liked one post, or followed. One alone is a group, too. */
+/** Notifications that say the same: several people liked one post, or followed. A single one is a group, too. */
 export interface NotificationGroup {
-  /** The same whatever comes after it. */
+  /** Independent of what comes after it. */
   key: string
   /** In the order they came; at least one. */
   notifications: [Notification, ...Notification[]]
 }
 
-/** What makes notifications one group; null for one that says something of its own. */
+/** The key of a notification's group; null for one that can't be grouped. */
 function groupOf(notification: Notification): string | null {
   const kind = notificationKind(notification)
   if (notificationQuote(notification) !== null) return null
@@ -25,8 +25,8 @@ function groupOf(notification: Notification): string | null {
 }
 
 /**
- * Groups the notifications of a day: likes of one post, reblogs of one post without words, and new followers. A group
- * stands where its first one came, so older ones join it, or come below, and move nothing.
+ * Groups the notifications of a day: likes of one post, reblogs of one post without text, and new followers. A group
+ * appears where its first one came, so older ones join it, or come below, and move nothing.
  */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, NotificationGroup>()
@@ -38,7 +38,7 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
       continue
     }
     let key = shared ?? notificationKey(notification)
-    // Two that say the same in the same second are two all the same.
+    // Two identical ones in the same second are still two.
     while (groups.has(key)) key += '+'
     groups.set(key, { key, notifications: [notification] })
   }
@@ -48,15 +48,15 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
 const isFriend = ({ is_friend, from_tumblelog }: Notification): boolean =>
   Boolean(is_friend || from_tumblelog.is_friend)
 
-/** The same notifications with those of people first whom the user follows. */
+/** The same notifications, those from people the user follows first. */
 export const friendsFirst = (notifications: readonly Notification[]): Notification[] => [
   ...notifications.filter(isFriend),
   ...notifications.filter(notification => !isFriend(notification)),
 ]
 
 /**
- * The people of a group, each once, those whom the user follows first. `before` are the names as they were shown: who
- * comes with older notifications comes after them, so that nothing that is read changes its place.
+ * The people of a group, each once, those whom the user follows first. `before` are the names as shown: people from
+ * older notifications come after them, so that nothing moves while it's being read.
  */
 export function peopleOf(
   notifications: readonly Notification[],
@@ -70,8 +70,8 @@ export function peopleOf(
 }
 
 /**
- * What a group of several people says, with `{name}` in it, and `{other}` where there are two of them: the view puts the
- * names in their places.
+ * The text about a group of several people, with `{name}` in it, and `{other}` if there are two of them: the view fills
+ * in the names.
  */
 export function groupText(notification: Notification, people: number): string {
   const others = people - 1
@@ -99,5 +99,5 @@ export function groupText(notification: Notification, people: number): string {
   }
 }
 
-/** A text in pieces: what stands between placeholders, and the placeholders themselves. */
+/** A text in parts: placeholders, and the text between them. */
 export const piecesOf = (text: string): string[] => text.split(/(\{name\}|\{other\})/)

@@ -11,29 +11,29 @@ import { activityMemory } from './memory.ts'
 import { type Notification, notificationKey } from './notification.ts'
 import { activity } from './store.ts'
 
-/** The list of a blog's notifications as the user reads it. */
+/** A blog's list of notifications. */
 export interface ActivityList {
   $choice: ReadableAtom<Choice>
   /** Ids of posts whose notifications are muted. */
   $muted: ReadableAtom<ReadonlySet<string>>
-  /** Keys of those that are marked as unread. While the user reads, marks only come. */
+  /** Keys of those that are marked as unread. While the list is open, marks are only added. */
   $marked: ReadableAtom<ReadonlySet<string>>
-  /** More was loaded than is shown of it: the rest only comes when it is asked for. */
+  /** More is loaded than shown: the rest only appears on request. */
   $paused: ReadableAtom<boolean>
-  /** The popover opens, or shows another blog, or what has come meanwhile. */
+  /** The popover opens, shows another blog, or shows new notifications. */
   open: (blogName: string) => Promise<void>
   choose: (blogName: string, choice: Choice) => void
   notesOf: (blogName: string) => Notification[]
   arrange: (notifications: readonly Notification[]) => ArrangedDay[]
   /** Loads older ones until there is more to see. */
   loadMore: (blogName: string, isAsked?: boolean) => Promise<void>
-  /** These have been in view: they are not marked the next time. */
+  /** These have been in view, so they aren't marked the next time. */
   seen: (blogName: string, keys: readonly string[]) => void
   /** Mutes the notifications of a post, with Undo. Resolves when they are gone. */
   mute: (notification: Notification) => Promise<void>
 }
 
-/** Rows that make a screenful, and the most pages that are loaded for one. */
+/** How many rows fill a screen, and the most pages to load for it. */
 const screenful = 8
 const pagesMax = 5
 
@@ -58,7 +58,7 @@ export function activityList(app: App): ActivityList {
     arrange(notifications, { choice: $choice.get(), muted: $muted.get(), now: app.platform.now() })
   const rows = (blogName: string) => rowCount(arranged(notesIn(blogName, $choice.get())))
 
-  /** Marks those that the server counted as unread, from the given one on. */
+  /** Marks those that the server counted as unread, starting at the given one. */
   function mark(blogName: string, from: number): void {
     const fresh = of(blogName).$newest.get().value?.fresh ?? 0
     const keys = notesIn(blogName).slice(from, fresh).map(notificationKey)

@@ -4,10 +4,12 @@ import { fieldsOf } from '../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { type Choice, choices } from './choices.ts'
 
-/** The most unread notifications of a blog that are remembered, the newest ones. */
+/** The most unread notifications per blog to remember, the newest ones. */
 const unreadMax = 300
 
-/** What this browser remembers of a user's activity: what they have chosen to see, and what they have not seen yet. */
+/**
+ * What this browser remembers about a user's activity: what they have chosen to see, and what they haven't seen yet.
+ */
 export interface ActivityMemory {
   $choice: ReadableAtom<Choice>
   choose: (choice: Choice) => void

@@ -11,7 +11,7 @@ interface NotificationBlog {
   is_friend?: boolean | undefined
 }
 
-/** What somebody did on one of the user's blogs (ACT-15…18). */
+/** Something that another blog did on one of the user's blogs (ACT-15…18). */
 export interface Notification {
   type: string
   /** Unix seconds. */
@@ -35,19 +35,19 @@ export interface Notification {
   note_meta?: { answer_text?: string | undefined; reply_text?: string | undefined } | undefined
 }
 
-/** Server paths are read against any origin; only their protocol counts here. */
+/** Server paths are parsed against any origin; only their protocol counts here. */
 const isSafe = (url: string | undefined): url is string =>
   Boolean(url) && canOpen(url ?? '', undefined, 'https://host.invalid')
 
-/** Where a notification leads: its new post, else its post, else its blog (ACT-19); null when nowhere safe. */
+/** Where a notification leads: its new post, else its post, else its blog (ACT-19); null if no address is safe. */
 export const notificationLink = ({ new_post, post, from_tumblelog }: Notification): string | null =>
   [new_post?.url, post?.url, from_tumblelog.tumblr_url].find(isSafe) ?? null
 
-/** The blog that a notification comes from; null when its address is not safe. */
+/** The blog that a notification comes from; null if its address isn't safe. */
 export const notificationBlogLink = ({ from_tumblelog: { tumblr_url } }: Notification): string | null =>
   isSafe(tumblr_url) ? tumblr_url : null
 
-/** What a notification says; null for a kind that is not shown (ACT-1, ACT-6). */
+/** The text of a notification; null for a kind that isn't shown (ACT-1, ACT-6). */
 export function notificationText({
   type,
   from_tumblelog: { name },
@@ -72,7 +72,7 @@ export function notificationText({
   }
 }
 
-/** A placeholder for the name, to split the finished text at. */
+/** A placeholder for the name, at which the finished text is split. */
 const nameMark = '\uE000'
 
 /** The text of a notification before and after the blog's name, in the word order of the reader's language. */
@@ -88,7 +88,7 @@ export function notificationParts(notification: Notification): [before: string, 
 
 export type NotificationKind = 'like' | 'reblog' | 'follower' | 'user_mention' | 'reply' | 'answer'
 
-/** What happened, to choose the icon by; null for a kind that is not shown. */
+/** What happened, to choose the icon; null for a kind that isn't shown. */
 export function notificationKind(notification: Notification): NotificationKind | null {
   if (notification.note_meta?.answer_text) return 'answer'
   if (notification.note_meta?.reply_text) return 'reply'
@@ -96,11 +96,11 @@ export function notificationKind(notification: Notification): NotificationKind |
   return kinds.find(kind => kind === notification.type) ?? null
 }
 
-/** The text that somebody added when they reblogged the post. */
+/** The text added to a reblog of the post. */
 export const notificationQuote = ({ new_post }: Notification): string | null =>
   new_post?.quote || new_post?.diff || null
 
-/** Whether a notification offers to follow: a new follower whom the user does not follow (ACT-14). */
+/** Whether a notification offers to follow: for a new follower whom the user doesn't follow (ACT-14). */
 export const offersFollow = ({ type, is_friend, from_tumblelog }: Notification): boolean =>
   type === 'follower' && !is_friend && !from_tumblelog.is_friend
 
@@ -111,13 +111,13 @@ export function isMuted({ post }: Notification, muted: ReadonlySet<string>): boo
   return (post.url ?? '').split(/[/?#&=]/).some(part => muted.has(part))
 }
 
-/** The longest part of a key: names and links of other people may be of any length. */
+/** The longest part of a key: other people's names and links may have any length. */
 const partMax = 40
 
-/** The post of a notification: its id, else its address; '' where the host names neither. */
+/** The post of a notification: its id, else its address; '' if the host sends neither. */
 export const postOf = ({ post }: Notification): string => post?.id ?? post?.url ?? ''
 
-/** What a notification is known by, as hosts give them no id: who did what with which post, and when. */
+/** What identifies a notification, since hosts give them no id: who did what with which post, and when. */
 export const notificationKey = (notification: Notification): string =>
   [
     notification.timestamp,
@@ -127,8 +127,8 @@ export const notificationKey = (notification: Notification): string =>
   ].join(' ')
 
 /**
- * Older notifications without those that are there already: when new ones have come meanwhile, a server that counts
- * pages from the newest one on gives the last ones again.
+ * Older notifications without those already there: if new ones have come in between, a server that counts pages from
+ * the newest one repeats the last ones.
  */
 export function withoutRepeated(
   known: readonly Notification[],

@@ -1,6 +1,6 @@
 import { parseJson } from '../../platform/lib/parse-json.ts'
 
-/** Pixels of the chart; it is shown at half its size, so that it is sharp on dense screens (ACT-28). */
+/** The chart's size in pixels; shown at half its size, so that it is sharp on dense screens (ACT-28). */
 export const chart = { width: 72, height: 30, shownWidth: 36, shownHeight: 15 }
 
 /** The points of a sparkline: a list of numbers, or the same as JSON in a string (BOOT-23). */
@@ -13,7 +13,7 @@ export function readSparkline(value: unknown): number[] {
     .map(point => Math.max(0, point))
 }
 
-/** Drawn only where there is data and its maximum is not 0 (ACT-27). */
+/** Only drawn if there is data and its maximum isn't 0 (ACT-27). */
 export const isDrawn = (points: readonly number[]): boolean => points.some(point => point > 0)
 
 /** The line of the chart as an SVG path: the highest point touches the upper edge, 0 the lower one. */

@@ -8,20 +8,20 @@ import { type Choice, typesOf } from './choices.ts'
 import { withoutRepeated } from './notification.ts'
 
 type Newest = BlogActivity & {
-  /** How many of the newest ones had not been seen before; more than there are if older ones are unread, too. */
+  /** How many of the newest ones are unseen; may exceed the list if older ones are unread, too. */
   fresh: number
 }
 type Older = Pick<BlogActivity, 'notifications' | 'next'>
 
-/** The notifications of the user's blogs; each blog's are fetched when they are first shown (ACT-23). */
+/** The notifications of the user's blogs; each blog's are fetched when first shown (ACT-23). */
 export interface Activity {
-  /** Those of a choice: a list of its own where the host lists them by type, else the list of all. */
+  /** Those of a choice: a separate list if the host lists them by type, else the list of all. */
   of: (
     blogName: string,
     choice?: Choice,
   ) => {
     $newest: ReadableAtom<Remote<Newest>>
-    /** What was fetched after the newest ones. */
+    /** What was fetched after the first page. */
     $older: ReadableAtom<Remote<Older>>
   }
   /**
@@ -29,7 +29,7 @@ export interface Activity {
    * failure is kept in the state and shown in place of the list (ACT-30, DEC-131).
    */
   refresh: (blogName: string, choice?: Choice) => Promise<void>
-  /** Fetches the next page of older ones, if the server gave a link. */
+  /** Fetches the next page of older ones, if the server sent a link. */
   loadOlder: (blogName: string, choice?: Choice) => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function activity(app: App): Activity {
       const isNew = countOf(counts.$activity.get(), blogName) > 0
       const { value, isLoading } = newest.$state.get()
       const ofChoice = listsByType && choice !== 'all' && !isLoading && (!value || isNew)
-      // Only the list of all marks what it has as seen.
+      // Only the list of all marks its notifications as seen.
       await Promise.all([refreshAll(blogName), ofChoice && load(blogName, choice, 0)])
     },
     async loadOlder(blogName, choice) {

@@ -3,17 +3,17 @@ import { readUrl, readWebUrl, webAddress } from '../../platform/lib/url.ts'
 import { minHeight } from './ad-rules.ts'
 import type { AdMessage } from './types.ts'
 
-/** How often the script of the ads is tried, and how long after a failure the next try begins (ADS-4). */
+/** How many times to try loading the ads script, and the delay after a failure (ADS-4). */
 export const scriptTries = 5
 export const retryMs = 1000
 /** A try takes no longer than this, in milliseconds. */
 export const scriptTimeoutMs = 10_000
 
-/** How long an ad is seen before the next one takes its place, and how often that happens (ADS-5). */
+/** How long an ad is visible before the next one replaces it, and how often that happens (ADS-5). */
 export const refreshMs = 10_000
 export const refreshesMax = 25
 
-/** An ad that has said nothing after so many milliseconds counts as failed. */
+/** After this many milliseconds without a message, an ad counts as failed. */
 export const silenceMs = 10_000
 /** A frame that posts more messages than this counts as failed. */
 export const messagesMax = 100
@@ -28,7 +28,7 @@ const message: v.GenericSchema<unknown, AdMessage> = v.object({
 })
 
 /**
- * Reads a message of an ad's page about its unit, with the height kept within bounds; null for anything else (ADS-1).
+ * Reads a message from an ad's page about its unit, with the height kept within bounds; null for anything else (ADS-1).
  */
 export function readAdMessage(data: unknown, unit: string): AdMessage | null {
   const read = v.safeParse(message, data)
@@ -39,8 +39,8 @@ export function readAdMessage(data: unknown, unit: string): AdMessage | null {
 }
 
 /**
- * The address of an ad as a frame may load it; null for one that may not be shown.
- * @param origin the one origin that ads come from, where the page names it; a relative address is resolved against it.
+ * The address of an ad in the form that a frame may load; null for one that may not be shown.
+ * @param origin the only origin for ads, if the page names one; a relative address is resolved against it.
  * @param base the page's own address.
  */
 export function readAdAddress(address: unknown, origin: string | undefined, base: string): string | null {

@@ -2,20 +2,20 @@ import { wait } from '../../platform/lib/wait.ts'
 import { readAdAddress, retryMs, scriptTries } from './ad-html.ts'
 import type { AdProvider } from './types.ts'
 
-/** Gets the addresses of ads from the script that the host names; loads it on the first request. */
+/** Gets the addresses of ads from the host's script, which loads on the first request. */
 export interface AdClient {
-  /** The current address of a unit's ad; null where there is none. Never rejects. */
+  /** The current address of a unit's ad; null if there is none. Never rejects. */
   addressOf: (unit: string) => Promise<string | null>
 }
 
 interface AdClientDeps {
-  /** The one origin that ads come from, where the page names it. */
+  /** The only origin for ads, if the page names one. */
   origin: string | undefined
   /** The page's own address. */
   base: string
   load: () => Promise<void>
   find: () => AdProvider | null
-  /** Whether nobody waits for the script any more. */
+  /** Whether nothing waits for the script any more. */
   isOver: () => boolean
   /** Called with the error when the last try has failed. */
   onFailure: (error: unknown) => void

@@ -7,8 +7,8 @@ import { type AdClient, createAdClient } from './client.ts'
 import type { AdProvider } from './types.ts'
 
 /**
- * Loads and runs a script that the page data names, such as that of the ads; may be called again for the same one.
- * Rejects when it fails to load, or not in time.
+ * Loads and runs a script named in the page data, such as that of the ads; may be called again for the same one.
+ * Rejects if it fails to load, or not in time.
  */
 function runHostScript(url: string, timeoutMs: number): Promise<void> {
   const script = document.createElement('script')
@@ -36,7 +36,7 @@ function findProvider(): AdProvider | null {
   return isProvider(value) ? value : null
 }
 
-/** The ads of this page (ADS-1). When their script cannot be loaded, `chunk:failed` is sent and logged (ADS-4). */
+/** The ads of this page (ADS-1). If their script can't be loaded, `chunk:failed` is emitted and logged (ADS-4). */
 export function pageAds(app: App): AdClient {
   const { script = '', origin } = app.page.ads ?? {}
   const url = readUrl(script, document.baseURI)

@@ -5,8 +5,8 @@ import { adHeight } from './ad-rules.ts'
 import type { AdClient } from './client.ts'
 
 /**
- * An ad in its own frame. A refresh makes a new frame, since a new address in the old one would add a step to the Back
- * button.
+ * An ad in its own frame. A refresh makes a new frame, because a new address in the old one would add a step to the
+ * Back button.
  */
 interface AdFrame {
   /** The number of the frame in its slot, from 1. */
@@ -34,15 +34,15 @@ export interface AdView {
   isSeen: boolean
 }
 
-/** The slot of one ad: what is in it, and when that changes. */
+/** The slot of one ad: its content, and when that changes. */
 export interface AdSlot {
   $state: ReadableAtom<AdSlotState>
   /** The reader comes near: requests the ad. */
   come: () => void
-  /** The reader is far away again: removes the frame, which costs the page much. */
+  /** The reader is far away again: removes the frame, which is expensive for the page. */
   leave: () => void
   setVisibility: (view: AdView) => void
-  /** Takes a message from a frame's window. */
+  /** Receives a message from a frame's window. */
   onMessage: (round: number, data: unknown) => void
   /** The ad has broken the rules: removes it. */
   removeForBreach: () => void
@@ -50,7 +50,7 @@ export interface AdSlot {
 }
 
 /**
- * Nothing that is being read moves: a slot changes its height, or disappears (ADS-3), only while it is out of view.
+ * Nothing moves while it's being read: a slot changes its height, or disappears (ADS-3), only while it is out of view.
  * @param withoutShift makes such a change without moving what is in view
  */
 export function createAdSlot(
@@ -98,7 +98,7 @@ export function createAdSlot(
     change({ frames: [...$state.get().frames, { round, address, isFilled: false }] })
   }
 
-  /** Starts the refresh timer while an ad is there and seen; out of view it is reset. */
+  /** Starts the refresh timer while an ad is visible; out of view it is reset. */
   function planRefresh(): void {
     const { frames } = $state.get()
     const isStill = frames.length === 1 && frames[0]?.isFilled && rounds <= refreshesMax

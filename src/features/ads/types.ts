@@ -4,7 +4,7 @@ export interface AdProvider {
   address: (unit: string) => string
 }
 
-/** What the page of an ad posts to its parent: that it is there, or that there is none (ADS-1). */
+/** What an ad's page posts to its parent: that it is there, or that there is none (ADS-1). */
 export interface AdMessage {
   /** The unit that the page was requested for. */
   inlay_ad: string

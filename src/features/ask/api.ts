@@ -9,7 +9,7 @@ export interface Question {
   question: string
 }
 
-/** Sends a question; a refusal carries the server's list of errors, also when it comes with a 200 (ASK-16, ASK-17). */
+/** Sends a question; a refusal contains the server's list of errors, even with status 200 (ASK-16, ASK-17). */
 export function sendQuestion(app: App, question: Question): Promise<Result<unknown>> {
   return sendOnce(app, { method: 'POST', path: '/svc/post/ask', form: { ...question } })
 }

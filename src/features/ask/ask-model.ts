@@ -32,7 +32,7 @@ const errorText = (error: QuestionError): string | null =>
     ? t('You need to enter a question!')
     : error === 'link'
       ? t("Sorry, but please don't include links in questions.")
-      : // The counter shows this already.
+      : // The counter already shows this.
         null
 
 export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl }: AskDeps) {
@@ -71,7 +71,7 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
     return isLoggedIn() ? failureText(failure) : t('Log in to ask {blog} a question.', { blog: name })
   }
 
-  /** Closes what is said of a question that failed after its form had closed, by its recipient. */
+  /** By recipient, closes the message about a question that failed after its form had closed. */
   const told = new Map<string, () => void>()
 
   const hasUnsent = () => $recipient.get() !== null && !$isSaving.get() && $text.get().trim() !== ''
@@ -105,7 +105,7 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
     $isSaving,
     /** Error messages for the user. */
     $errors,
-    /** Where to log in, if the last of them is that only this helps. */
+    /** Where to log in, if the last failure was due to an ended session. */
     $loginUrl: computed($refusal, refusal => (refusal?.isLoggedOut ? loginUrl : null)),
     $remaining: computed($text, remainingOf),
     $canSend: computed([$error, $isSaving], (error, isSaving) => error === null && !isSaving),
@@ -178,7 +178,7 @@ const dangerUpTo = 20
 type CounterLevel = 'ok' | 'warning' | 'danger'
 type QuestionError = 'blank' | 'link' | 'long'
 
-/** A question is one paragraph: newlines go, and leave a space where two words would touch (ASK-12). */
+/** A question is one paragraph: newlines are removed, with a space where two words would touch (ASK-12). */
 export const stripNewlines = (text: string): string =>
   text.replace(/(\S?)[\r\n\u2028\u2029]+(?=(\S?))/g, (_, before: string, after: string) =>
     before && after ? `${before} ` : before,
@@ -186,7 +186,7 @@ export const stripNewlines = (text: string): string =>
 
 /**
  * Top-level domains that make a word a link (ASK-10, DEC-107). Those that are everyday English words (in, is, it, so,
- * to, us …) are left out: a full stop without a space after it is no link.
+ * to, us …) are left out: a period without a space after it isn't a link.
  */
 const commonTlds: readonly string[] =
   'com org net edu gov mil int info biz name pro mobi xyz online site shop store blog app dev page link club live news tech cloud world today space website top vip icu art design media agency io co ai tv fm gg ly me cc ws uk ca au nz ie de fr es pt nl se dk fi pl cz ch ru ua tr jp cn kr br mx ar cl za eu asia'.split(
@@ -204,12 +204,12 @@ function hasLink(text: string, tlds: readonly string[] = commonTlds): boolean {
 }
 
 /**
- * What remains of the limit; negative past it, since typing is never cut.
+ * What remains of the limit; negative past it, because typed text is never cut.
  * @internal
  */
 export const remainingOf = (text: string): number => questionMaxLength - text.trim().length
 
-/** Null while the counter has nothing to say yet. */
+/** Null while the counter shows nothing. */
 export function counterLevel(remaining: number): CounterLevel | null {
   if (remaining > counterFrom) return null
   if (remaining > warningUpTo) return 'ok'
@@ -217,7 +217,7 @@ export function counterLevel(remaining: number): CounterLevel | null {
 }
 
 /**
- * The first reason why a question cannot be sent; null when it can.
+ * The first reason why a question can't be sent; null if it can.
  * @internal
  */
 export function questionError(text: string, tlds?: readonly string[]): QuestionError | null {

@@ -5,18 +5,18 @@ import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
 
-/** An answer may leave the name out: the call has named the blog. */
+/** A response may leave the name out, because the call names the blog. */
 export const cardAnswer = v.object({ ...blogSchema.entries, name: v.optional(v.string()) })
 export const highlightedAnswer = v.object({ highlighted_posts: v.array(v.string()) })
 
 export interface CardApi {
-  /** All that a card shows of a blog, by the blog's name (BLOG-8). */
+  /** Everything a card shows of a blog, by the blog's name (BLOG-8). */
   popover: (name: string, isMention: boolean, signal?: AbortSignal) => Promise<Result<Blog>>
-  /** The recent posts only, of a blog whose avatar and theme are known (BLOG-7). */
+  /** Only the recent posts, for a blog whose avatar and theme are known (BLOG-7). */
   highlighted: (name: string, signal?: AbortSignal) => Promise<Result<Blog>>
 }
 
-/** The calls behind a blog's card. They carry the form key, also the GETs (BOOT-9, DEC-12). */
+/** The calls for a blog's card. They include the form key, even the GETs (BOOT-9, DEC-12). */
 export function cardApi(app: App): CardApi {
   const { send } = app.get(http)
   return {
@@ -30,7 +30,7 @@ export function cardApi(app: App): CardApi {
         schema: cardAnswer,
         lacks: blog => (Object.keys(blog).length > 0 ? null : 'name'),
         formKey: true,
-        // A pointer that passes over a name asks for nothing.
+        // A passing pointer makes no call.
         quiet: true,
         signal,
       })
@@ -48,7 +48,7 @@ export function cardApi(app: App): CardApi {
         parts: { blogName: name },
         schema: highlightedAnswer,
         formKey: true,
-        // A pointer that passes over a name asks for nothing.
+        // A passing pointer makes no call.
         quiet: true,
         signal,
       })

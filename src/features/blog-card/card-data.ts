@@ -2,7 +2,7 @@ import type { Blog } from '../../platform/bus/contract.ts'
 
 /** Milliseconds from when the pointer leaves a card and its link until the card fades (CARD-8). */
 export const cardLeaveMs = 300
-/** The strip of recent posts: not shown with fewer posts than the minimum, nor before the delay (CARD-10, CARD-11). */
+/** The strip of recent posts: hidden with fewer posts than the minimum, and before the delay (CARD-10, CARD-11). */
 export const stripMinPosts = 2
 export const stripMaxPosts = 3
 export const stripDelayMs = 500
@@ -24,7 +24,7 @@ const inBox = ({ x, y }: Point, box: Box) =>
 const side = (a: Point, b: Point, point: Point) =>
   (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
 
-/** Tolerance for a point on an edge, which rounding may put a little beside it. */
+/** Tolerance for a point on an edge, which rounding may put slightly off it. */
 const rounding = 1e-6
 
 const inTriangle = (point: Point, ...all: [Point, Point, Point]): boolean => {
@@ -44,8 +44,8 @@ const inTriangle = (point: Point, ...all: [Point, Point, Point]): boolean => {
 }
 
 /**
- * Whether a pointer that left its link at `from` may still be on its way to the card: it is within one of the
- * triangles between that point and the card's edges. Whatever it crosses there does not count.
+ * Whether a pointer that left its link at `from` may still be on its way to the card: it is within one of the triangles
+ * between that point and the card's edges. Other elements on the way don't count.
  */
 export function isHeadingToCard(from: Point, point: Point, card: Box): boolean {
   if (inBox(point, card)) return true
@@ -58,7 +58,7 @@ export function isHeadingToCard(from: Point, point: Point, card: Box): boolean {
   return corners.some((corner, at) => inTriangle(point, from, corner, corners[(at + 1) % 4] ?? corner))
 }
 
-/** The square of how far a pointer is from a card. */
+/** The squared distance of a pointer from a card. */
 export function distanceTo(card: Box, { x, y }: Point): number {
   const across = Math.max(card.left - x, 0, x - card.right)
   const down = Math.max(card.top - y, 0, y - card.bottom)

@@ -18,7 +18,7 @@ const pressPreloadMs = 200
 export interface IntentHost {
   /** The card's box; null while no card is open. */
   cardBox: () => Box | null
-  /** True while something covers the card or the keyboard is used in it: the pointer then does not close it. */
+  /** True while something covers the card or the keyboard is used in it: the pointer then doesn't close it. */
   isHeld: () => boolean
   now: () => number
 }
@@ -39,14 +39,14 @@ export interface Intent {
   leave: () => void
   /** A press that is not a touch on a link: cancels a card that is about to open. */
   cancel: () => void
-  /** `scroller` scrolled under the pointer or the finger: a link that ends up there does not open its card. */
+  /** `scroller` scrolled under the pointer or finger: a link that ends up there doesn't open its card. */
   scrolled: (scroller: Node) => void
   /** `link` is also null when a script focused a link: only the Tab key opens a card. */
   focus: (link: CardLink | null, isInCard: boolean) => void
   /** A finger touched a link, `agoMs` milliseconds ago. */
   press: (link: CardLink, point: Point, agoMs?: number) => void
   pressMove: (point: Point) => void
-  /** The finger was lifted; true if a card has opened meanwhile. */
+  /** The finger was lifted; true if a card has opened since. */
   pressEnd: () => boolean
   /** The browser itself reported a long press. */
   pressNow: (link: CardLink) => void
@@ -65,7 +65,7 @@ interface PendingCard {
 
 const distanceBetween = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The card that is about to open. `opening` is called with where the pointer rests, just before it opens. */
+/** The card about to open. `opening` is called with the pointer's position just before. */
 function createSchedule(cards: BlogCards, now: () => number, opening: (point: Point) => void) {
   let pending: PendingCard | null = null
   const cancel = () => {
@@ -83,7 +83,7 @@ function createSchedule(cards: BlogCards, now: () => number, opening: (point: Po
   }
   return {
     cancel,
-    /** The card that is about to open, if it does so for this reason, or for any. */
+    /** The card about to open, if it opens for this reason, or for any. */
     pendingBy: (by?: CardReason) => (by === undefined || pending?.by === by ? pending : null),
     schedule(link: CardLink, by: CardReason, point: Point, openMs: number, loadMs: number) {
       cancel()

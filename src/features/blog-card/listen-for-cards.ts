@@ -9,7 +9,7 @@ const types = ['pointermove', 'pointerdown', 'pointercancel', 'keyup', 'contextm
 
 /**
  * Listens in the entry for hover, focus and touch on blog links; the first one loads the card code and passes the event
- * on. While that loads, the click or context menu that ends a long press is suppressed and opens the card.
+ * on. During that time, the click or context menu that ends a long press is suppressed and opens the card.
  */
 export function listenForCards(app: App, disposer: Disposer, load = () => import('./watch-links.ts')): void {
   /** The latest event on a link. */

@@ -53,7 +53,7 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
     if (htmls.length >= stripMinPosts)
       readTeasers(htmls).then(
         found => $teasers.set(found.length < stripMinPosts ? [] : found.slice(0, stripMaxPosts)),
-        // If the sanitizer cannot be loaded, no posts are shown.
+        // If the sanitizer can't be loaded, no posts are shown.
         () => $teasers.set([]),
       )
     return $teasers

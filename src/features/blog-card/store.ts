@@ -5,7 +5,7 @@ import { blogs } from '../blogs/store.ts'
 import { cardApi } from './api.ts'
 import { hasAppearance, stripDelayMs } from './card-data.ts'
 
-/** What opened a card: a mouse that rests on a link, the focus on it, or a long press of a finger. */
+/** What opened a card: a mouse resting on a link, focus, or a long press. */
 export type CardReason = 'pointer' | 'focus' | 'press'
 
 export interface ShownCard {
@@ -15,7 +15,7 @@ export interface ShownCard {
   by: CardReason
 }
 
-/** Milliseconds for which a card's data counts as fresh. */
+/** How long a card's data counts as fresh, in milliseconds. */
 const cardFreshMs = 300_000
 
 export interface CardLink {
@@ -25,14 +25,14 @@ export interface CardLink {
   isMention?: boolean
 }
 
-/** The one blog card of the page (CARD-1, CARD-7…11). */
+/** The only blog card of the page (CARD-1, CARD-7…11). */
 export interface BlogCards {
   $shown: ReadableAtom<ShownCard | null>
   /** The card is open long enough for its recent posts to show (CARD-11). */
   $showsPosts: ReadableAtom<boolean>
-  /** Whether a blog's data is there; there is no such blog where `isGone` says so of the failure. */
+  /** Whether a blog's data is loaded; if `isGone` says so of the failure, there is no such blog. */
   $state: (name: string) => ReadableAtom<Remote<true>>
-  /** Fetches what a card will show, and the code that draws it. */
+  /** Fetches what a card will show, and its code. */
   preload: (name: string, isMention?: boolean) => void
   open: (link: CardLink, by: CardReason) => void
   close: () => void
@@ -73,7 +73,7 @@ export function blogCards(app: App): BlogCards {
   }
 
   function preload(name: string, isMention = false): void {
-    // Without the code that draws it there is no card; the link itself still works.
+    // Without its code there is no card; the link still works.
     app.ensureRoot('blog-card').catch(() => close())
     const at = fetchedAt.get(name)
     if (at === undefined || app.platform.now() - at > cardFreshMs) void fetchCard(name, isMention)

@@ -19,10 +19,10 @@ function linkAt(target: EventTarget | null): CardLink | null {
 const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.closest(cardSelector) !== null
 
-/** A focus event this soon after Tab has arrived, in milliseconds, comes from the key; a later one comes from a script. */
+/** A focus event this soon after Tab, in milliseconds, comes from the key; a later one comes from a script. */
 const tabMs = 100
 
-/** Milliseconds after a touch in which a click on a link belongs to it. */
+/** For this many milliseconds after a touch, a click on a link belongs to it. */
 const clickMs = 1000
 
 /** True while a dialog that does not contain the card is open. */
@@ -31,7 +31,7 @@ const isCovered = () => {
   return dialogs.some(dialog => !dialog.querySelector(cardSelector))
 }
 
-/** Tells of a touch or a key that came before the code was there. */
+/** Passes on a touch or key press from before the code was loaded. */
 function catchUp(intent: Intent, link: CardLink, event: Event): void {
   const { clientX: x, clientY: y, timeStamp, type } = event as PointerEvent
   if (type === 'pointerdown') intent.press(link, { x, y }, performance.now() - timeStamp)
@@ -43,7 +43,7 @@ function catchUp(intent: Intent, link: CardLink, event: Event): void {
 
 /**
  * Opens blog cards for `data-inlay-blog-card` links on hover, focus and long press (CARD-7). The listeners are on the
- * document, so the number of links and the time they are added do not matter.
+ * document, so it doesn't matter how many links there are, and when they are added.
  * @param firstEvent the event that loaded this code, if it may still open a card.
  */
 export function watchLinks(app: App, disposer: Disposer, firstEvent?: Event): void {
@@ -92,8 +92,8 @@ export function watchLinks(app: App, disposer: Disposer, firstEvent?: Event): vo
 
   const over = (event: Event) => {
     if ((event as PointerEvent).pointerType === 'touch') return
-    // A link that scrolling or a closed overlay puts under a resting pointer opens no card. A pointer move may open
-    // one; if the pointer has just arrived, the next event is that move.
+    // A link that scrolling or a closed overlay puts under a resting pointer doesn't open its card. A pointer move may
+    // open one; if the pointer has just arrived, the next event is that move.
     if (linkAt(event.target)) nearListeners ??= listenNear()
     if (nearListeners) moveTo(event, false)
   }

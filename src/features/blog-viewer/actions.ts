@@ -12,18 +12,18 @@ import type { ViewerPost } from './posts/post.ts'
 interface DrawerActionsDeps {
   app: App
   drawer: Drawer
-  /** Whether the drawer is docked beside the posts. */
+  /** Whether the drawer is docked next to the posts. */
   isDocked: () => boolean
-  /** Called before something opens that will take the focus. */
+  /** Called before something opens that will get the focus. */
   opening: () => void
 }
 
 /** What the user can do with a post and a blog in the drawer. */
 export interface DrawerActions {
-  /** A post as what actions are done with. */
+  /** A post in the form that actions need. */
   actionPost: (post: ViewerPost, article?: Element | null) => ActionPost
   hasMenu: (post: ViewerPost) => boolean
-  /** Opens the menu of a post: what it has no button for, and what the host has added. */
+  /** Opens the menu of a post: actions without a button, and what the host has added. */
   openMenu: (post: ViewerPost, anchor: Element | null) => void
   openNotes: (post: ViewerPost, button: Element) => void
   message: (blog: Blog) => void
@@ -72,7 +72,7 @@ export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerAc
     message(blog) {
       const close = async () => {
         if (!isDocked() && !(await drawer.close())) return
-        // The conversation's window belongs to the page: while the drawer covers it, its field cannot take the focus.
+        // The conversation's window belongs to the page: while the drawer covers it, its field can't get the focus.
         await drawer.settled()
         run(bus.dispatch('conversation:open', { name: blog.name }))
       }

@@ -25,7 +25,7 @@ interface PostsQuery {
 
 export interface PostsPage {
   posts: ViewerPost[]
-  /** Number of posts in the answer, including invalid ones. */
+  /** Number of posts in the response, including invalid ones. */
   sent: number
   blog: Blog | null
   /** Unit of the ad among the posts; null if there is none. */
@@ -34,7 +34,7 @@ export interface PostsPage {
   next?: number | null | undefined
 }
 
-/** Reads an answer's posts. Invalid ones are left out but counted in `sent`, so that they do not end the list. */
+/** Reads a response's posts. Invalid ones are left out but counted in `sent`, so that they don't end the list. */
 export function readPage(body: unknown, { hasAds = false, isSmall = false } = {}): PostsPage | null {
   if (!isRecord(body) || !Array.isArray(body.posts)) return null
   const posts = body.posts.flatMap(post => {
@@ -84,8 +84,8 @@ export function viewerApi(app: App) {
 }
 
 /**
- * Saves a blog's header and resolves to the saved state (PEEP-22, PEEP-23). Dimensions and focus of the header image
- * are not sent, and so stay as they are. Safe to send again.
+ * Saves a blog's header and resolves to the saved state (PEEP-22, PEEP-23). Doesn't send dimensions and focus of the
+ * header image, so these stay unchanged. Safe to send again.
  */
 export function saveHeader(app: App, blog: Blog): Promise<Result<Blog>> {
   const { header_image_focused: _focus, header_image_dimens: _size, ...theme } = themeOf(blog)

@@ -40,21 +40,19 @@ export interface BlogDrawer
   AdSlot: AdSlotView
   /** Docking beside the posts. */
   dock: DrawerDock
-  /** Editing the header of one's own blog in place. */
+  /** Editing the header of the user's own blog in place. */
   editing: Editing
   /** Handles `peepr:open`; the payload may be unchecked markup. */
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
   /** Opens the blog that the page data asks for. */
   openFromPage: (request: ViewerRequest | null) => void
-  /** Replaces the drawer's blog by the one that this post was reblogged from (KEY-24). */
+  /** Replaces the drawer's blog by the one this post was reblogged from (KEY-24). */
   openSource: (post: ViewerPost) => void
   /** The search in the shown blog. */
   searchIn: (viewer: BlogViewer) => LazySearch | null
-  /** Has the keys in the dialog heard; returns a function that ends it. */
+  /** Handles keys in the dialog; returns a function that stops it. */
   listenForKeys: (dialog: HTMLElement) => Dispose
-  /**
-   * What the user's actions have changed in a post, such as a like; fields left undefined are as the server sent them.
-   */
+  /** What the user's actions have changed in a post, such as a like; undefined fields are as the server sent them. */
   $post: (id: string) => ReadableAtom<PostState>
   $replies: PostOverrides['$replies']
   followOptions: (blog: Blog) => FollowOptions
@@ -82,7 +80,7 @@ interface BlogDrawerDeps {
   /** Where the drawer can be docked. */
   pageDock: PageDock
   AdSlot: AdSlotView
-  /** What may hold unsent words over the drawer. */
+  /** Forms over the drawer that may contain unsent text. */
   guards: ReadonlySet<CloseGuard>
   /** Whether a post form is open. */
   formsShown: () => boolean
@@ -99,7 +97,7 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     address: host.address,
     onMove(request) {
       if (request) void goTo(request)
-      // Docked, the drawer does not follow the history.
+      // A docked drawer doesn't follow the history.
       else if (!isDocked()) void drawer.close()
     },
   })

@@ -18,7 +18,7 @@ export const autopagerMargin = (windowHeight: number): number =>
   autopagerTrigger + Math.round(autopagerBuffer * windowHeight)
 
 /**
- * Appends a page to the posts; duplicates, which come when new posts have shifted the pages, keep their first place.
+ * Appends a page to the posts; duplicates, which appear when new posts have shifted the pages, keep their first place.
  */
 export function joinPosts(posts: ViewerPost[], page: ViewerPost[]): ViewerPost[] {
   const known = new Set(posts.map(post => post.item.id))
@@ -37,7 +37,7 @@ export function refreshHead(posts: ViewerPost[], page: ViewerPost[]): { posts: V
   return { posts: joinPosts(joinPosts([], page), rest), shift: page.length + rest.length - posts.length }
 }
 
-/** The link of a blog's tag (UTIL-4); null if the blog's URL is no web address. */
+/** The link of a blog's tag (UTIL-4); null if the blog's URL is not a web address. */
 export function tagUrl(blogUrl: string | null | undefined, tag: string): string | null {
   const base = readWebUrl(blogUrl ?? '')
   if (!base) return null

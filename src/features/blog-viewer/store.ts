@@ -20,11 +20,11 @@ export interface ViewerRequest {
 /** One blog in the viewer: its header and its posts (PEEP-16…20, PEEP-24…26). */
 export interface BlogViewer {
   readonly request: ViewerRequest
-  /** What the page knows of the blog, also before it has been loaded. */
+  /** What the page knows about the blog, even before it is loaded. */
   $known: ReadableAtom<Blog | undefined>
   /** The blog in the page's store; undefined until loaded. */
   $blog: ReadableAtom<Blog | undefined>
-  /** Why there is no blog to show; it does not exist where `isGone` says so. */
+  /** Why there is no blog to show; if `isGone` says so, it doesn't exist. */
   $failure: ReadableAtom<Failure | null>
   /** The shown list; it is replaced on `showAll` and for a search. */
   $list: ReadableAtom<PostList>
@@ -55,11 +55,11 @@ export function createBlogViewer(
   const $failure = computed([header.$state, $blog], ({ failure }, blog) => (blog ? null : failure))
 
   const fail = (path: string, failure: Failure, offset?: number) =>
-    // What an answer lacks was told with the name of the field.
+    // The missing fields of a response were already reported.
     !isUnusable(failure) &&
     app.bus.emit('ajax:error', { path, status: statusOf(failure), ...(offset !== undefined && { offset }) })
 
-  /** Stores the blog of the first answer; a later one could undo a follow that is under way. */
+  /** Stores the blog from the first response; a later one could undo a follow in progress. */
   function rememberBlog(blog: Blog | null): void {
     if (!blog || $blog.get()) return
     store.remember(blog, version)
@@ -105,7 +105,7 @@ export function createBlogViewer(
     return list
   }
 
-  // Back online, retry what failed for lack of a network.
+  // Back online, retry what failed without a connection.
   disposer.listen(app.platform.window, 'online', () => {
     retryHeader()
     $blogList.get().retry()

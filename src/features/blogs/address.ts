@@ -6,8 +6,8 @@ type Addressed = Pick<Blog, 'name' | 'cname' | 'url' | 'tumblr_url'>
 const hostOf = (address = ''): string | null => readWebUrl(address)?.host ?? null
 
 /**
- * The address that is shown of a blog: the custom domain, else the name with the provider's blog domain, which is that
- * of the blog's own address, else of the page's configuration (DEC-65). The bare name where the domain is not known.
+ * The address shown for a blog: the custom domain, else the name with the provider's blog domain, which is that of the
+ * blog's own address, else of the page's configuration (DEC-65). Just the name if the domain isn't known.
  */
 export function shownAddress(blog: Addressed, blogsHost: string | undefined): string {
   if (blog.cname) return blog.cname
@@ -17,7 +17,7 @@ export function shownAddress(blog: Addressed, blogsHost: string | undefined): st
   return domain ? `${blog.name}.${domain}` : blog.name
 }
 
-/** The blog's web address; null where it is not known, or neither http nor https. */
+/** The blog's web address; null if it's unknown, or neither http nor https. */
 export function blogAddress(blog: Addressed, blogsHost: string | undefined): string | null {
   for (const address of [blog.url, blog.tumblr_url]) if (address && hostOf(address)) return address
   const shown = shownAddress(blog, blogsHost)

@@ -12,7 +12,7 @@ export type Blocked = { blocked_tumblelog: string } | { blocked_post: string }
 /** Marks for the people who run the site; the server decides who may set them (BLOG-5). */
 export type BlogMark = 'spam' | 'nsfw' | 'adult' | 'uniblock' | 'suspended'
 
-/** The blog calls. Their answers are not read beyond success or failure (BLOG-13). */
+/** The blog calls. Of their responses, only success or failure counts (BLOG-13). */
 export function blogsApi(app: App) {
   const { send } = app.get(http)
   return {

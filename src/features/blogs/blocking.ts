@@ -16,7 +16,7 @@ export interface Blocking {
   $blocked: (name: string) => ReadableAtom<boolean>
   /**
    * Blocks a blog, with Undo.
-   * @param as the name of the own blog that blocks; the current one if left out.
+   * @param as the name of the user's blog that blocks; the current one if left out.
    * @param ended called when Undo was pressed or its time is over; it says which.
    */
   block: (
@@ -29,14 +29,14 @@ export interface Blocking {
   blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
 }
 
-/** Blocking acts from the current blog, or another own one, and asks first (BLOG-4, BLOG-20…23). */
+/** Blocking acts from the current blog, or another of the user's blogs, and asks first (BLOG-4, BLOG-20…23). */
 export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
   const say = app.get(feedback)
   const { alert, confirm, fail, toast } = say
   const toggles = createOptimisticToggle<Failure>()
-  /** `own blog/other blog`: no name holds a slash. */
+  /** `own blog/other blog`: names contain no slash. */
   const $all = atom<ReadonlySet<string>>(new Set())
   const keyOf = (ownName: string, name: string) => `${ownName}/${name}`
 
@@ -90,12 +90,12 @@ export function blocking(app: App): Blocking {
       if (!isSure) return false
       const failure = await set(ownName, name, true, context)
       if (failure) {
-        // Not awaited, nor below: the command has failed, whether the user has read why or not.
+        // Not awaited, nor below: the command has failed, whether or not the user has read why.
         void alert(t('Couldn’t block {blog}.', { blog: name }), failureText(failure))
         return false
       }
       app.bus.emit('blog:blocked', { name })
-      // Unblocks from the blog that blocked, whichever is the current one by then.
+      // Unblocks from the blog that blocked, even if another one is current now.
       const undo = () => {
         ended?.(true)
         void unblockFrom(ownName, name)

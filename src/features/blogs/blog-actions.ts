@@ -10,7 +10,7 @@ import { blogs } from './store.ts'
 export interface BlogActions {
   canMessage: boolean
   canAsk: boolean
-  /** The blog's own page; null where it has no web address. */
+  /** The blog's own page; null without a web address. */
   url: string | null
   canSubscribe: boolean
   canBlock: boolean
@@ -22,7 +22,7 @@ export interface BlogActions {
 }
 
 export interface BlogActionsHost {
-  /** Where the blog is shown, such as `peepr`; it is sent to the server. */
+  /** Where the blog is shown, such as `peepr`; sent to the server. */
   context: string
   /** Opens an address in a new window. */
   openWindow: (href: string) => void

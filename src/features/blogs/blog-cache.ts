@@ -4,24 +4,24 @@ import type { Blog } from '../../platform/bus/contract.ts'
 import { session } from '../../platform/session.ts'
 import { syncBlogMarkup } from './blog-markup.ts'
 
-/** The blogs this page knows of, by name; the user's own among them. */
+/** The blogs this page knows, by name, including the user's own. */
 export interface BlogCache {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
   find: (name: string) => Blog | undefined
   /**
-   * Stores what a call or the page says of a blog; undefined fields change nothing. `requestedAt` is the `version()` at
-   * the time of the request: what the user has changed since then is kept.
+   * Stores what a call or the page says about a blog; undefined fields change nothing. `requestedAt` is the `version()`
+   * at the time of the request: later changes by the user are kept.
    */
   remember: (blog: Blog, requestedAt?: number) => void
-  /** Counts the user's changes. Read it before a request, and pass it to `remember` with the answer. */
+  /** Counts the user's changes. Read it before a request, and pass it to `remember` with the response. */
   version: () => number
-  /** Ignores answers about a blog while the user's own change of it is under way. Returns a function that ends this. */
+  /** Ignores responses about a blog during the user's own change of it. Returns a function that ends this. */
   lockFields: (name: string) => () => void
   /** Sets fields, undefined ones too. */
   change: (name: string, fields: Partial<Blog>) => void
 }
 
-/** Fields that an older answer must not overwrite when the user has just changed them. */
+/** Fields that an older response must not overwrite after the user has changed them. */
 const userFields = ['following', 'can_subscribe', 'is_subscribed'] as const
 
 const defined = (blog: Blog): Partial<Blog> =>
@@ -39,7 +39,7 @@ export function blogCache(app: App): BlogCache {
     $known.set({ ...$known.get(), [name]: blog })
     syncBlogMarkup(app, name, { following: blog.following, is_subscribed: blog.is_subscribed })
   }
-  /** Per blog, how many changes of the user are under way, and the version after the last one. */
+  /** Per blog, how many changes by the user are in progress, and the version after the last one. */
   const locked = new Map<string, { count: number; until: number }>()
   let version = 0
   return {

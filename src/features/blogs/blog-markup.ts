@@ -13,7 +13,7 @@ const shown = {
 /** An element with a command on a blog, and how it shows the blog's state. */
 export interface BlogButton {
   element: Element
-  /** The blog: of its own payload, else of the post around it. */
+  /** The blog: from its own payload, else from the post around it. */
   name: string | null
   attribute: string
   field: keyof BlogState
@@ -36,7 +36,7 @@ function readButton(element: Element): BlogButton[] {
 export const findBlogButtons = (root?: ParentNode): BlogButton[] =>
   findMarkedFrom('[data-inlay-command^="blog:"]', root).flatMap(readButton)
 
-/** Shows a blog's state on a button; its text is the host's and stays. */
+/** Shows a blog's state on a button; its text belongs to the host and stays. */
 export function showOnButton({ element, attribute, field, isPressable }: BlogButton, state: BlogState): void {
   const value = state[field]
   if (value === undefined) return
@@ -44,7 +44,7 @@ export function showOnButton({ element, attribute, field, isPressable }: BlogBut
   if (isPressable) element.setAttribute('aria-pressed', String(value))
 }
 
-/** Updates the host's own buttons for a blog, and of those that come later. */
+/** Updates the host's own buttons for a blog, including later ones. */
 export function syncBlogMarkup(app: App, name: string, state: BlogState): void {
   const blogs = app.get(knownBlogs)
   blogs.set(name, { ...blogs.get(name), ...state })

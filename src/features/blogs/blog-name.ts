@@ -4,6 +4,6 @@ import type { Blog } from '../../platform/bus/contract.ts'
 export const followFields = (following: boolean): Partial<Blog> =>
   following ? { following } : { following, can_subscribe: false, is_subscribed: false }
 
-/** A blog's name as the page or a command gives it; null when it is not a name. */
+/** A blog's name from the page or a command; null if it isn't a name. */
 export const readName = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null

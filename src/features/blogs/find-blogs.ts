@@ -12,7 +12,7 @@ import { favoritesLimit, type Suggestions, suggestions } from './suggestions-api
 /** Milliseconds from the last key press to the call (MSG-31, DEC-88). */
 const searchDebounceMs = 250
 
-/** Seven ways to say that nobody was found (SMSG-52, DEC-97). */
+/** Seven ways to say that no blog was found (SMSG-52, DEC-97). */
 const noMatchTexts = (): string[] => [
   t("That isn't anyone."),
   t('Nobody goes by that name.'),
@@ -26,15 +26,15 @@ const noMatchTexts = (): string[] => [
 /** @param random from 0 up to 1 */
 const noMatchText = (random: () => number): string => pickRandom(noMatchTexts(), random)
 
-/** What the search shows. While it is loading, the blogs are those of the query before; after a failure there are none. */
+/** What the search shows. While loading, the blogs of the previous query; after a failure there are none. */
 export interface FoundBlogs extends Remote<readonly Participant[]> {
-  /** An empty query shows favourites (MSG-32). */
+  /** An empty query shows favorites (MSG-32). */
   query: string
-  /** Shown when nobody was found, or nobody is suggested. */
+  /** Shown if no blog was found or suggested. */
   noMatch: string
 }
 
-/** Before the first answer. */
+/** Before the first response. */
 export const noBlogsYet: FoundBlogs = {
   query: '',
   value: undefined,
@@ -45,11 +45,11 @@ export const noBlogsYet: FoundBlogs = {
 
 interface BlogSearchDeps {
   suggestions: Suggestions
-  /** The uuid of the blog that writes. */
+  /** The uuid of the user's blog that writes. */
   ownUuid: string
-  /** How many favourites to show while nothing is typed; 8 if left out. */
+  /** How many favorites to show for an empty query; 8 if left out. */
   limit?: number
-  /** Shows cached favourites, and fetches them again. */
+  /** Shows cached favorites, and fetches them again. */
   isFresh?: boolean
   random: () => number
 }
@@ -64,7 +64,7 @@ export function createBlogSearch(deps: BlogSearchDeps) {
   const $text = atom('')
   const $found = atom(noBlogsYet)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // One request at a time: the result of an older one is not needed any more (MSG-78).
+  // One request at a time: the result of an older one is no longer needed (MSG-78).
   const { load, stop: stopCall } = createQuery<readonly Participant[]>()
 
   const stop = () => {
@@ -92,9 +92,9 @@ export function createBlogSearch(deps: BlogSearchDeps) {
     )
     if (!result) return
     if (result.ok) return show(query, result.value)
-    // After a failure the cached answer stays shown.
+    // After a failure the cached response stays visible.
     if (known) return
-    // The server's 404 means that nobody was found.
+    // The server's 404 means that no blog was found.
     if (statusOf(result.failure) === 404 && isGone(result.failure)) return show(query, [])
     $found.set({ ...noBlogsYet, query, isLoading: false, failure: result.failure })
   }
@@ -120,7 +120,7 @@ export function createBlogSearch(deps: BlogSearchDeps) {
   }
 }
 
-/** Finds blogs that the user follows or talks to, and others by name; null for those who can't send messages. */
+/** Finds blogs that the user follows or talks to, and others by name; null for users who can't send messages. */
 export function findBlogs(app: App, disposer: Disposer) {
   const ownUuid = app.get(sender).$sender.get()?.uuid
   if (!ownUuid) return null

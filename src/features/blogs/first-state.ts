@@ -18,7 +18,9 @@ const blogsOfPost = [
 const ifGiven = (value: unknown): boolean | undefined =>
   value === undefined || value === null ? undefined : readBoolean(value)
 
-/** What the host has written of the state behind a button: in its payload, in the post around it, or as attributes. */
+/**
+ * What the host has written about the state behind a button: in its payload, in the post around it, or as attributes.
+ */
 function readWritten({ element, name, attribute, field, isPressable }: BlogButton): boolean | undefined {
   const post = readPostAttribute(element.closest(postSelector))
   const ofPost = blogsOfPost
@@ -35,8 +37,8 @@ function readWritten({ element, name, attribute, field, isPressable }: BlogButto
 }
 
 /**
- * Shows on the host's buttons which blogs are followed, subscribed to and blocked: as the user has changed it on this
- * page, else as the page says.
+ * Shows on the host's buttons which blogs are followed, subscribed to and blocked: as changed by the user on this page,
+ * else as the page says.
  */
 export function showBlogs(app: App, root: ParentNode): void {
   const known = app.get(knownBlogs)

@@ -10,7 +10,7 @@ import { type BlogsStore, blogs } from './store.ts'
 export interface FollowButtonProps {
   app: App
   name: string
-  /** Fields that are sent with the call, and whether an unfollow asks for confirmation. */
+  /** Fields sent with the call, and whether an unfollow asks for confirmation. */
   options?: FollowOptions
   size?: ButtonProps['size']
   className?: string
@@ -37,7 +37,7 @@ function BoundFollowButton({ store, name, options, size, className }: BoundProps
 }
 
 /**
- * Follow or Unfollow: busy during the request, and its label changes after the answer (BLOG-24, BLOG-25, DEC-14).
+ * Follow or Unfollow: busy during the request, and its label changes after the response (BLOG-24, BLOG-25, DEC-14).
  * Renders nothing for the user's own blogs; a guest is taken to the follow page (BLOG-27).
  */
 export function FollowButton({ app, ...props }: FollowButtonProps) {

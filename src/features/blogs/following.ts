@@ -40,7 +40,7 @@ export function following(app: App): Following {
   const say = app.get(feedback)
   const { confirm, fail } = say
   const toggles = createOptimisticToggle<Failure>()
-  /** What the server has last confirmed of each blog with a call under way. */
+  /** What the server last confirmed for each blog with a call in progress. */
   const $confirmed = atom<Record<string, boolean>>({})
   const setConfirmed = (name: string, followed: boolean) =>
     $confirmed.set({ ...$confirmed.get(), [name]: followed })
@@ -60,7 +60,7 @@ export function following(app: App): Following {
     app.bus.emit(followed ? 'blog:followed' : 'blog:unfollowed', { name })
   }
 
-  /** Undoes an unfollow, which has ended the subscription, too (BLOG-1). */
+  /** Undoes an unfollow, which also ended the subscription (BLOG-1). */
   async function followAgain(name: string, context: FollowContext, wasSubscribed: boolean): Promise<void> {
     const isFollowed = await set(name, true, context)
     if (!isFollowed || !wasSubscribed) return

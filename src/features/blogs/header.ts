@@ -1,7 +1,7 @@
 import type { Blog, BlogTheme } from '../../platform/bus/contract.ts'
 import { contrast, parseColor, type Rgb, toHex, white } from '../../platform/lib/contrast.ts'
 
-/** What an owner changes in a blog's header. Colours as `#rrggbb`. */
+/** What an owner changes in a blog's header. Colors as `#rrggbb`. */
 export interface HeaderFields {
   title: string
   /** HTML. */
@@ -14,7 +14,7 @@ export interface HeaderFields {
 export const colorNames = ['background_color', 'title_color', 'link_color'] as const
 export type ColorName = (typeof colorNames)[number]
 
-/** Colours used where a theme names none. */
+/** Default colors, for a theme that names none. */
 const defaults: Record<ColorName, Rgb> = {
   background_color: white,
   title_color: [26, 26, 26],
@@ -23,7 +23,7 @@ const defaults: Record<ColorName, Rgb> = {
 
 export const themeOf = (blog: Blog): BlogTheme => blog.global_theme_params ?? blog.theme ?? {}
 
-/** The header fields of a blog, with default colours for those that its theme does not name. */
+/** The header fields of a blog, with default colors for those that its theme doesn't name. */
 export function headerOf(blog: Blog): HeaderFields {
   const theme = themeOf(blog)
   const color = (name: ColorName) => toHex(parseColor(theme[name]) ?? defaults[name])
@@ -36,7 +36,7 @@ export function headerOf(blog: Blog): HeaderFields {
   }
 }
 
-/** The blog as it looks with these fields. A colour that was not chosen stays as the theme has it. */
+/** The blog as it looks with these fields. Colors that weren't chosen stay as in the theme. */
 export function withHeader(blog: Blog, fields: HeaderFields): Blog {
   const before = headerOf(blog)
   const chosen = colorNames.filter(name => fields[name] !== before[name])
@@ -53,7 +53,7 @@ export function withHeader(blog: Blog, fields: HeaderFields): Blog {
 /** Text below this contrast is hard to read (WCAG 2.2, 1.4.3). */
 const contrastMin = 4.5
 
-/** The contrast of title and links with the background, 1 to 21, where it is too low; rounded down to a tenth. */
+/** The contrast of title and links with the background, 1 to 21, if it is too low; rounded down to a tenth. */
 export function weakContrasts(fields: HeaderFields): Partial<Record<ColorName, number>> {
   const background = parseColor(fields.background_color) ?? defaults.background_color
   const weak: Partial<Record<ColorName, number>> = {}

@@ -28,18 +28,18 @@ export const participantSchema = v.object({
   blog_tags: v.optional(v.array(v.string())),
 })
 
-/** What an answer says of a blog that was asked about; it may leave out which one that is. */
+/** What a response says about a requested blog; it may leave out which one that is. */
 export const participantInfoSchema = v.object({
   ...participantSchema.entries,
   name: string,
   uuid: string,
 })
 
-/** Blogs in a field or as the whole answer; the list may hold entries that are no blogs. */
+/** Blogs in a field or as the whole response; the list may contain entries that aren't blogs. */
 export const suggestionsSchema = v.unknown()
 const participants = v.array(participantSchema)
 
-/** The blogs of `response.blogs` or of the body itself, each once (MSG-76); null for what is neither. */
+/** The blogs of `response.blogs` or of the body itself, each once (MSG-76); null for anything else. */
 export function readSuggestions(body: unknown): readonly Participant[] | null {
   const list = typeof body === 'object' && body !== null && 'blogs' in body ? body.blogs : body
   if (!Array.isArray(list)) return null

@@ -12,7 +12,7 @@ interface Controls {
   /** Reports it, or the URL of the site's report page; null for neither. */
   report: (() => void) | string | null
   remove: () => void
-  /** Label of the delete entry, for what deletes more than this message; `Delete` if left out (DEC-129). */
+  /** Label of the delete entry if it deletes more than this message; `Delete` if left out (DEC-129). */
   removeLabel?: string
 }
 

@@ -23,11 +23,11 @@ export function sender(app: App) {
   return {
     /** The blogs to choose from. */
     $senders,
-    /** The current blog if it may send, else the first that may (MSG-5); null when none may. */
+    /** The current blog if it may send, else the first that may (MSG-5); null if none may. */
     $sender: computed([$senders, $chosen], (senders, chosen) => {
       return senders.find(({ name }) => name === chosen) ?? senders[0] ?? null
     }),
-    /** Holds until the page is reloaded (DEC-78); another name changes nothing. */
+    /** Lasts until the page is reloaded (DEC-78); ignores unknown names. */
     choose(blogName: string) {
       if ($senders.get().some(({ name }) => name === blogName)) $chosen.set(blogName)
     },

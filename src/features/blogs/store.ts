@@ -14,14 +14,14 @@ import { type BlogCache, blogCache } from './blog-cache.ts'
 import { type FollowOptions, type FollowState, following } from './following.ts'
 
 /**
- * The blogs this page knows of and what the user does with them (BLOG-1…6). Actions are shown at once and resolve with
+ * The blogs this page knows, and what the user does with them (BLOG-1…6). Actions are shown at once and resolve with
  * whether the server accepted them; on failure they are reverted and the user is told why (DEC-123).
  */
 export interface BlogsStore {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
-  /** For a follow button: what the server has confirmed, and whether a call is under way. */
+  /** For a follow button: what the server has confirmed, and whether a call is in progress. */
   $follow: (name: string) => ReadableAtom<FollowState>
-  /** Stores what a call or the page says of a blog; see `BlogCache`. */
+  /** Stores what a call or the page says about a blog; see `BlogCache`. */
   remember: BlogCache['remember']
   version: BlogCache['version']
   /** A guest is taken to the follow page instead (BLOG-27). */
@@ -32,13 +32,14 @@ export interface BlogsStore {
   toggleSubscribed: (name: string, source?: string) => Promise<boolean>
   /** Whether the current blog has blocked it, as far as this page knows. */
   $blocked: (name: string) => ReadableAtom<boolean>
-  /** Asks first; blocks from the current blog, or from the own one named by `as`. For `ended` see `Blocking`. */
+  /** Asks first; blocks from the current blog, or from the user's blog named by `as`. For `ended` see `Blocking`. */
   block: Blocking['block']
   unblock: (name: string, as?: string) => Promise<boolean>
-  /** Asks first; blocks whoever sent the post to the inbox, from the current blog or the own one named by `as`. */
+  /** Asks first; blocks whoever sent the post to the inbox, from the current blog or the user's blog named by `as`. */
   blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
   /**
-   * For the people who run the site; no control of ours shows it (BLOG-5, DEC-60). The server answers 403 to others.
+   * For the people who run the site; none of our controls shows it (BLOG-5, DEC-60). The server responds with 403 to
+   * others.
    */
   toggleMark: (name: string, mark: BlogMark) => Promise<Result<unknown>>
 }

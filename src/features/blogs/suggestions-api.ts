@@ -4,7 +4,7 @@ import type { Result } from '../../platform/http/failure.ts'
 import { type Participant, readSuggestions, suggestionsSchema } from './participant.ts'
 import { sender } from './senders.ts'
 
-/** Fetches favourites with recent blogs, or blogs that match a query (MSG-74, MSG-75). */
+/** Fetches favorites with recent blogs, or blogs that match a query (MSG-74, MSG-75). */
 async function fetchSuggestions(
   app: App,
   ownUuid: string,
@@ -21,18 +21,18 @@ async function fetchSuggestions(
   return value ? { ok: true, value } : unusable(path, 'blogs')
 }
 
-/** How many favourites to fetch by default (MSG-75, DEC-18). */
+/** How many favorites to fetch by default (MSG-75, DEC-18). */
 export const favoritesLimit = 8
-/** How many favourites the empty inbox fetches (MSG-30). */
+/** How many favorites the empty inbox fetches (MSG-30). */
 export const emptyInboxFavorites = 5
 
-/** At most so many answers are cached; the least recently used one is dropped first. */
+/** The most responses to cache; the least recently used one is dropped first. */
 const cachedMax = 200
 
-/** Blogs that an own blog may want to talk to; every root shares the cached answers. */
+/** Blogs that one of the user's blogs may want to talk to; every root shares the cached responses. */
 export type Suggestions = ReturnType<typeof suggestions>
 
-/** Answers are cached per blog and query until the page closes, failures are not (MSG-77). */
+/** Responses are cached per blog and query until the page closes, failures aren't (MSG-77). */
 export function suggestions(app: App) {
   const cached = new Map<string, readonly Participant[]>()
   const keyOf = (ownUuid: string, query: string, limit: number) =>
@@ -72,9 +72,9 @@ export function suggestions(app: App) {
       fetchCached(ownUuid, '', limit, signal, isFresh),
     /** Blogs whose name or title matches the query. */
     find: (ownUuid: string, query: string, signal?: AbortSignal) => fetchCached(ownUuid, query, 0, signal),
-    /** A cached answer, to show without a wait. */
+    /** A cached response, to show without waiting. */
     known: (ownUuid: string, query: string, limit = favoritesLimit) => recall(keyOf(ownUuid, query, limit)),
-    /** Cached favourites, whatever limit they were fetched with, to show first. */
+    /** Cached favorites, with whatever limit, to show first. */
     knownFavorites(ownUuid: string, limit: number) {
       const found = [limit, favoritesLimit, emptyInboxFavorites].map(count =>
         recall(keyOf(ownUuid, '', count)),
@@ -84,13 +84,13 @@ export function suggestions(app: App) {
   }
 }
 
-/** As many as a list that is filtered while one types can make use of. */
+/** As many as a list that is filtered during typing can use. */
 const mentionedMax = 30
 
 /** Blogs whose names a text may mention. */
 export type Mentionable = NonNullable<ReturnType<typeof mentionable>>
 
-/** Null for those who have no blog to search with. */
+/** Null for users without a blog to search with. */
 export function mentionable(app: App) {
   const uuid = app.get(sender).$sender.get()?.uuid
   if (!uuid) return null

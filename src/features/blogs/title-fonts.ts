@@ -3,9 +3,9 @@ import type { Page } from '../../platform/page/page.ts'
 
 interface TitleFont {
   generic: 'serif' | 'sans-serif' | 'cursive'
-  /** Version of a web font on the assets host; without one the font is expected on the reader's machine. */
+  /** Version of a web font on the assets host; without one, the font is expected on the reader's machine. */
   version?: number
-  /** Not offered where the page sets `deprecated_fonts` (CARD-16). */
+  /** Not offered if the page sets `deprecated_fonts` (CARD-16). */
   deprecated?: true
 }
 
@@ -62,11 +62,11 @@ export const titleFonts: Readonly<Record<string, TitleFont>> = {
 export interface ChosenFont {
   /** For `font-family`. */
   family: string
-  /** Address of the font file; null when the machine has the font, or the page names no assets host. */
+  /** Address of the font file; null if the machine has the font, or the page names no assets host. */
   file: string | null
 }
 
-/** The font of a blog's title; null, the default, for a name that is not in the table or no longer offered. */
+/** The font of a blog's title; null, the default, for a name that isn't in the table or is no longer offered. */
 export function chooseTitleFont(
   name: string | undefined,
   page: Pick<Page, 'deprecated_fonts' | 'hosts'>,

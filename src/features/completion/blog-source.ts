@@ -13,7 +13,7 @@ import { type Found, nothingFound, type Source, type Suggestion } from './source
 /** Milliseconds from the last key to the search, as in the search for recipients (MSG-31). */
 const searchDebounceMs = 250
 
-/** Blogs that the user follows or talks to, which are there at once, and others that the server finds. */
+/** Blogs that the user follows or talks to, which are available at once, and others that the server finds. */
 export function createBlogSource(
   { known, find }: Mentionable,
   disposer: Disposer,
@@ -26,7 +26,7 @@ export function createBlogSource(
   const $found = atom<Found>(nothingFound)
   const favorites = createQuery<readonly Blog[]>(disposer)
   const search = createQuery<readonly Blog[]>(disposer)
-  /** Ends a search, and forgets that one failed: the next word has not been searched yet. */
+  /** Ends a search, and forgets a failed one: the next word hasn't been searched yet. */
   const endSearch = () => search.set(search.$state.get().value)
   let typed = ''
   let searched = ''
@@ -37,7 +37,7 @@ export function createBlogSource(
     const { value = [], failure: searchFailure } = search.$state.get()
     const found = searched === typed ? value : []
     const items = rankBlogs(typed, near, found).map(suggestionOf)
-    // The server's 404 means that nobody was found.
+    // The server's 404 means that no blog was found.
     const isNobody = searchFailure && statusOf(searchFailure) === 404 && isGone(searchFailure)
     const failure = typed === '' ? nearFailure : isNobody ? null : searchFailure
     const problem =

@@ -4,12 +4,12 @@ import { boxOf } from '../../ui/field/text-box.ts'
 import type { Completion } from './model.ts'
 
 /**
- * Hears what is typed in all boxes of the page. Keys are heard before anybody else, as the box, its form, and the dialog
- * around it have meanings of their own for Enter and Escape; those that are not for the list go on to them.
+ * Listens to typing in all boxes of the page. Handles keys first, because the box, its form, and the dialog around it
+ * use Enter and Escape themselves; keys that aren't for the list are passed on.
  */
 export function listenToBoxes(completion: Completion, disposer: Disposer): void {
   let isInComposition = false
-  /** Phones compose every word; there, candidates are in the keyboard, and a list covers nothing. */
+  /** Phones compose every word; there, the keyboard shows candidates, and a list covers nothing. */
   const mustWait = () => isInComposition && !isTouched()
   const typed = (target: EventTarget | null) => {
     const box = boxOf(target)

@@ -15,23 +15,23 @@ export interface Shown {
   items: readonly Suggestion[]
   /** Index of the suggestion that Enter takes; -1 for none. */
   active: number
-  /** The text has no room for the suggestion that was taken. */
+  /** There isn't enough space in the text for the chosen suggestion. */
   isFull: boolean
 }
 
 type PressedKey = ComposingKey & Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 export interface Completion {
-  /** Null while there is nothing to suggest. */
+  /** Null without suggestions. */
   $shown: ReadableAtom<Shown | null>
-  /** Something was typed into the box, or its caret moved. */
+  /** The box's text or caret has changed. */
   typed: (box: Box) => void
   moved: (box: Box | null) => void
-  /** Closes the list; for `good`, until another word is typed. */
+  /** Closes the list; with `good`, until another word is typed. */
   close: (forGood?: boolean) => void
   activate: (index: number) => void
   take: (item: Suggestion) => void
-  /** Whether the key was for the list. Nothing is replaced but by Enter, Tab, or a press (DEC-185). */
+  /** Whether the key was for the list. Only Enter, Tab, or a press replace anything (DEC-185). */
   pressed: (event: PressedKey) => boolean
 }
 
@@ -42,10 +42,13 @@ interface Tracked {
   at: number
 }
 
-/** Within the list, these keys move to its ends, as the page keys do; the others belong to the text. */
+/** In the list, these keys move to its ends, as the page keys do; the others belong to the text. */
 const listKeys: Record<string, string> = { PageUp: 'Home', PageDown: 'End' }
 
-/** The suggestions with the one that is chosen, also where later answers have pushed it out: Enter takes what was seen. */
+/**
+ * The suggestions, always including the active one, even if later responses have pushed it out: Enter inserts what the
+ * user saw.
+ */
 const withChosen = (items: readonly Suggestion[], chosen: Suggestion | undefined): readonly Suggestion[] =>
   !chosen || items.some(({ key }) => key === chosen.key)
     ? items
@@ -83,7 +86,7 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
     const { items: found, problem } = source.$found.get()
     const { box, word } = now
     const before = $shown.get()
-    // What was chosen stays chosen while answers arrive; whoever goes on typing has chosen nothing.
+    // The active suggestion stays active while responses arrive; typing clears it.
     const isSameWord = before?.word.typed === word.typed && before.word.isClosed === word.isClosed
     isChosen &&= isSameWord
     const chosen = isChosen ? before?.items[before.active] : undefined
@@ -95,8 +98,8 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
       return
     }
     const kept = chosen ? items.findIndex(({ key }) => key === chosen.key) : -1
-    // The first blog or emoji is what Enter takes, once a letter is typed; a tag stands by itself, as typed. Whoever was
-    // about to try again is still in the list when suggestions come by themselves: Enter must not send the text.
+    // Once a letter is typed, Enter inserts the first blog or emoji; a tag is complete as typed. A user about to try again
+    // is still in the list when suggestions appear: Enter must not send the text.
     const isNamed = word.trigger !== '#' && word.typed !== '' && !items[0]?.problem
     const isFirstMeant = isNamed || chosen?.problem !== undefined
     const first = isFirstMeant ? 0 : -1
@@ -137,7 +140,7 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
     hide()
     item.taken?.()
     box.insert(change)
-    // What was inserted is no word to complete.
+    // The inserted text isn't a word to complete.
     closed = find(box)
   }
 
@@ -186,7 +189,7 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
       }
       if (shiftKey) return false
       if (key === 'Enter' || key === 'Tab') {
-        // A tag stands by itself, as typed: whoever leaves the field with Tab means what is there.
+        // A tag is complete as typed: leaving the field with Tab keeps it unchanged.
         const takesFirst = key === 'Tab' && word.trigger !== '#' && !items[0]?.problem
         const item = items[takesFirst ? Math.max(active, 0) : active]
         if (!item) {

@@ -12,7 +12,7 @@ import type { Source } from './source.ts'
 import { createTagSource } from './tag-source.ts'
 import { completionToDraw } from './to-draw.ts'
 
-/** Makes what suggests for each sign, with its first use. */
+/** Creates the suggestion source for each character on first use. */
 function sourcesOf(app: App): (trigger: Trigger) => Source | null {
   const made = new Map<Trigger, Source | null>()
   const make = (trigger: Trigger): Source | null => {
@@ -27,7 +27,7 @@ function sourcesOf(app: App): (trigger: Trigger) => Source | null {
   }
 }
 
-/** Starts to complete words, for the whole page. */
+/** Starts word completion for the whole page. */
 export function openCompletion(app: App): void {
   const completion = createCompletion(sourcesOf(app))
   app.get(completionToDraw).set(completion)

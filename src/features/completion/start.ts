@@ -12,7 +12,8 @@ function beginsWord(target: EventTarget | null): boolean {
 }
 
 /**
- * Completes `@` blogs, `#` tags and `:name:` emoji in every box of the page. The code is loaded with the first sign that is typed.
+ * Completes `@` blogs, `#` tags and `:name:` emoji in every box of the page. The code loads when the first of these
+ * characters is typed.
  */
 export function completion(app: App): void {
   let isAsked = false
@@ -27,13 +28,13 @@ export function completion(app: App): void {
         stop()
         if (!app.disposer.disposed) code.openCompletion(app)
       },
-      // Whoever types goes on; the next sign tries again.
+      // The user can keep typing; the next such character tries again.
       () => {
         isAsked = false
       },
     )
   }
   stop = app.disposer.listen(document, 'input', ({ target }) => look(target))
-  // This code came with the first key: whoever types fast has gone on meanwhile.
+  // This code loaded on the first key: a fast typist has typed more since.
   look(document.activeElement)
 }

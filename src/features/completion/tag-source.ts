@@ -3,7 +3,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { rankTags } from './rules/rank.ts'
 import { type Found, nothingFound, type Source } from './source.ts'
 
-/** Tags of the user, then those of the page. They are in the browser: nothing is asked of the server. */
+/** The user's tags, then the page's. They are in the browser, so this makes no calls. */
 export function createTagSource(tagsLike: (typed: string) => readonly string[]): Source {
   const $found = atom<Found>(nothingFound)
   return {

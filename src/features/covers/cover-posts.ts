@@ -8,13 +8,13 @@ import { coverSelector, isCovered } from './covered.ts'
 import { coverSensitive, type Sensitive } from './sensitive.ts'
 import { coverSpoiler, isBare, releaseSpoiler, showSpoiler, spoilerAt } from './spoilers.ts'
 
-/** Covers what the page marks as sensitive, and spoilers; started once, it also covers what comes later (DEC-183). */
+/** Covers what the page marks as sensitive, and spoilers, including later ones; started once (DEC-183). */
 export function covers(app: App): void {
   completePage(app)
   setLanguage(app.page.language)
   const { disposer } = app
   const { $settings } = app.get(readingSettings)
-  /** Covers by their marked element; null where there is none, as the user wants none or it is empty. */
+  /** Covers by their marked element; null if there is none, because the user wants none or it is empty. */
   const known = new Map<HTMLElement, Sensitive | null>()
   /** With the text that they cover. */
   const spoilers = new Map<HTMLElement, string>()
@@ -22,7 +22,7 @@ export function covers(app: App): void {
   function coverAll({ went, find }: Pick<PostChanges, 'went' | 'find'>): void {
     for (const element of [...known.keys(), ...spoilers.keys()]) {
       const post = went.find(one => one.contains(element))
-      // What was shown of a post is not shown of the one that has its element now.
+      // What was uncovered in one post must not be uncovered in the post that now has its element.
       if (post && element.isConnected) element.removeAttribute('data-inlay-shown')
       else if (!post && element.isConnected) continue
       known.get(element)?.release()
@@ -42,7 +42,7 @@ export function covers(app: App): void {
   function lookAtSpoiler(element: HTMLElement): void {
     const text = element.textContent ?? ''
     const before = spoilers.get(element)
-    // Nobody has asked for another text.
+    // The text has changed, so the user hasn't asked to see it.
     if (before !== undefined && before !== text) element.removeAttribute('data-inlay-shown')
     if (before !== text || isBare(element)) coverSpoiler(element)
     spoilers.set(element, text)
@@ -56,7 +56,7 @@ export function covers(app: App): void {
     element.removeAttribute('data-inlay-shown')
     const sensitive = coverSensitive(element)
     known.set(element, sensitive)
-    // A photo gets an element around it, which has the attribute then.
+    // A photo gets a wrapper, which then has the attribute.
     const owner = element.closest<HTMLElement>('[data-inlay-sensitive]')
     if (owner) known.set(owner, sensitive)
   }

@@ -3,7 +3,7 @@ import { loadChunk } from '../../shared/load-chunk.ts'
 
 const covers = () => import('./cover-posts.ts')
 
-/** Draws the covers of what is sensitive, and lets users uncover it and spoilers. Until then both stay covered. */
+/** Draws the covers of sensitive content, and lets users uncover it and spoilers. Until it loads, both stay covered. */
 export const loadCovers = (app: App): void =>
   void loadChunk(app, 'covers', covers).then(
     code => app.disposer.disposed || app.get(code.covers),

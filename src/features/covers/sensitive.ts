@@ -2,7 +2,7 @@ import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
 import { t } from '../../platform/page/i18n.ts'
 import styles from './cover.module.css'
 
-/** What has no room for a cover inside, or replaces its content. */
+/** Elements without space for a cover inside, or whose content it would replace. */
 const leaves = '[data-inlay],img,picture,video,audio,iframe,embed,object,canvas,svg'
 
 const isOurs = (node: Node) => node instanceof Element && node.hasAttribute('data-inlay-root')
@@ -10,7 +10,7 @@ const isBlank = (node: Node) =>
   isOurs(node) ||
   (node.nodeType !== Node.ELEMENT_NODE && !(node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()))
 
-/** Puts an element around another one, which keeps its place and size. */
+/** Wraps an element, which keeps its place and size. */
 function wrap(leaf: Element): HTMLElement {
   const { display, flex, alignSelf, justifySelf, gridArea, width } = getComputedStyle(leaf)
   const isBlock = !display.startsWith('inline')
@@ -27,10 +27,10 @@ function wrap(leaf: Element): HTMLElement {
   return wrapper
 }
 
-/** The element that a leaf is covered with: its parent if that has nothing else, else one put around it. */
+/** The element that gets a leaf's cover: its parent if that has no other content, else a wrapper. */
 function boxAround(leaf: Element): HTMLElement {
   let outer = leaf
-  // A button inside a link or another button would be part of it.
+  // A button inside a link or another button would become part of it.
   while (outer.parentElement?.matches('a,button,picture')) outer = outer.parentElement
   const parent = outer.parentElement
   const isAlone = parent && [...parent.childNodes].every(node => node === outer || isBlank(node))
@@ -41,7 +41,7 @@ function boxAround(leaf: Element): HTMLElement {
 
 const content = (box: Element): Element[] => [...box.children].filter(child => !isOurs(child))
 
-/** Text that is directly in a box goes into an element, which can be made inert. */
+/** Text directly in a box is wrapped, so that it can be made inert. */
 function wrapText(box: Element): void {
   const hasText = [...box.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
   if (!hasText) return
@@ -50,21 +50,21 @@ function wrapText(box: Element): void {
   box.append(inner)
 }
 
-/** What of a marked element is covered. */
+/** What to cover in a marked element. */
 interface Boxes {
-  /** The element that says so: the marked one, or the one that was put around it. */
+  /** The element that says so: the marked one, or its wrapper. */
   owner: HTMLElement
   /** The first has the cover. */
   all: readonly HTMLElement[]
   setInert: (isInert: boolean) => void
 }
 
-/** A post keeps its header and footer; a photo or a place gets an element around it. */
+/** A post keeps its header and footer; a photo or a place gets a wrapper. */
 function boxesOf(marked: HTMLElement): Boxes | null {
   const isPost = marked.hasAttribute('data-inlay-post')
   const owner = !isPost && marked.matches(leaves) ? boxAround(marked) : marked
   if (owner !== marked) {
-    // It keeps the size that it had.
+    // It keeps its size.
     owner.style.minBlockSize = '0'
     owner.setAttribute('data-inlay-sensitive', marked.getAttribute('data-inlay-sensitive') ?? '')
     marked.removeAttribute('data-inlay-sensitive')
@@ -86,7 +86,7 @@ function boxesOf(marked: HTMLElement): Boxes | null {
   }
 }
 
-/** What lies over something sensitive: says why, and has a button that shows it. */
+/** The cover over sensitive content: says why, and has a button that shows it. */
 interface Cover {
   element: HTMLElement
   button: HTMLButtonElement
@@ -124,9 +124,9 @@ function createCover(reason: string): Cover {
 export interface Sensitive {
   show: () => void
   hide: () => void
-  /** Its cover is on the page still, and says why: a host that updates the page in place may change either. */
+  /** Its cover is still on the page, with the right reason: a host that updates the page in place may change either. */
   isWhole: () => boolean
-  /** Takes the cover away; what is covered stays so by the style sheet. */
+  /** Removes the cover; the style sheet still hides what is covered. */
   release: () => void
 }
 
@@ -134,13 +134,13 @@ const pause = (root: Element) => {
   for (const media of root.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
 }
 
-/** Covers what an element holds; null where it holds nothing. */
+/** Covers an element's content; null if it has none. */
 export function coverSensitive(marked: HTMLElement): Sensitive | null {
   const boxes = boxesOf(marked)
   const [first] = boxes?.all ?? []
   if (!boxes || !first) return null
   const { owner } = boxes
-  // A page from a host's cache has covers of an earlier run.
+  // A page from a host's cache has covers from an earlier run.
   for (const old of owner.querySelectorAll(
     ':scope > [data-inlay-root="covers"], :scope > * > [data-inlay-root="covers"]',
   ))

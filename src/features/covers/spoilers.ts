@@ -9,8 +9,8 @@ export const spoilerAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(covered) : null
 
 /**
- * Makes a spoiler a button that says no more than that. Its text goes into an element that is not rendered visibly: it
- * can be neither read out, found, selected, copied, nor focused.
+ * Makes a spoiler a button that reveals nothing. Its text goes into an element that isn't rendered visibly, so that it
+ * can't be read out, found, selected, copied, or focused.
  */
 export function coverSpoiler(spoiler: HTMLElement): void {
   if (spoiler.closest('[contenteditable]') || spoiler.parentElement?.closest(`[${spoilerAttribute}]`)) return
@@ -25,12 +25,12 @@ export function coverSpoiler(spoiler: HTMLElement): void {
   spoiler.tabIndex = 0
 }
 
-/** Whether a spoiler has lost its cover: a host that updates the page in place brings its own markup back. */
+/** Whether a spoiler has lost its cover: a host that updates the page in place restores its own markup. */
 export const isBare = (spoiler: Element): boolean =>
   spoiler.matches(covered) &&
   !(spoiler.hasAttribute('role') && spoiler.firstElementChild?.hasAttribute(innerAttribute))
 
-/** Shows a spoiler. With the focus on it, screen readers read its text. */
+/** Shows a spoiler. It gets the focus, so that screen readers read its text. */
 export function showSpoiler(spoiler: HTMLElement): void {
   const isFocused = document.activeElement === spoiler
   spoiler.setAttribute('data-inlay-shown', '')
@@ -43,7 +43,7 @@ export function showSpoiler(spoiler: HTMLElement): void {
   spoiler.focus({ preventScroll: true })
 }
 
-/** As the host wrote it, but for the element around its text. */
+/** As the host wrote it, except for the wrapper around its text. */
 export function releaseSpoiler(spoiler: HTMLElement): void {
   for (const name of ['role', 'aria-label', 'tabindex']) spoiler.removeAttribute(name)
 }

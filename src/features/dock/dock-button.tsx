@@ -9,7 +9,7 @@ interface DockButtonProps extends Pick<IconButtonProps, 'variant' | 'className' 
   onToggle: () => void
 }
 
-/** Docks a view beside the posts, or undocks it. */
+/** Docks a view next to the posts, or undocks it. */
 export const DockButton = ({ isDocked, onToggle, ...rest }: DockButtonProps) => (
   <IconButton {...rest} label={t('Dock beside posts')} pressed={isDocked} onClick={onToggle}>
     <Icon path={dockIcon} />

@@ -4,12 +4,12 @@ import type { Places } from '../../platform/bus/contract.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { findMarked, readAttribute } from '../../platform/page/markup.ts'
 
-/** Measures of the strip beside the column, in pixels. */
+/** Sizes for the strip next to the column, in pixels. */
 export interface DockMeasures {
   width: number
   /** Between the column and the strip. */
   margin: number
-  /** In a window that is narrower, views open over the page as usual. */
+  /** In a narrower window, views open over the page as usual. */
   transitionWidth: number
 }
 
@@ -17,7 +17,7 @@ export interface DockMeasures {
 export const maxViewWidth = 300
 
 /**
- * The measures, of a page with the wide column or without it (GUT-2…4, DEC-110).
+ * The sizes for a page with or without the wide column (GUT-2…4, DEC-110).
  * @internal
  */
 export const measuresOf = (isWide: boolean): DockMeasures =>
@@ -38,10 +38,10 @@ export const liftAbove = (strip: Span, floating: readonly (Span & { height: numb
       .map(({ height }) => height),
   )
 
-/** The place of the dock in the host's page. One that Inlay made stands at the end of the page, beside no column. */
+/** The dock's place in the host's page. A place made by Inlay is at the end of the page, next to no column. */
 const findPlace = (): Element | null => findMarked('[data-inlay="gutter"]:not([data-inlay-made])')[0] ?? null
 
-/** The measures of the dock's place by its options. */
+/** The sizes for the dock's place, according to its options. */
 export function measuresAt(place: Element | null): DockMeasures {
   const options: Unchecked<Places['gutter']> = readAttribute(place, 'data-inlay-options')
   return measuresOf(options.wide === true)

@@ -12,31 +12,31 @@ import { watchAvailableSpace } from './fitting.ts'
 
 /** A view that is about to be docked. */
 interface Prepared {
-  /** What the view is found by again on another page. */
+  /** What identifies the view on another page. */
   payload: Docked['payload']
-  /** Resolves with false when the user keeps what is docked now. */
+  /** Resolves with false if the user keeps the docked view. */
   show: () => Promise<boolean>
 }
 
 /** What a root that draws a dockable view registers. */
 interface DockableView {
   /**
-   * Finds what the payload names, which may come unchecked from markup; null when there is nothing to show, and the
-   * user was told so. `quiet`: it is restored without a command, so no focus moves and the user is told nothing.
+   * Finds what the payload names, which may be unchecked markup; null if there is nothing to show, and the user was
+   * told so. `quiet`: it is restored without a command, so no focus moves and the user is told nothing.
    */
   prepare: (payload: Record<string, unknown>, quiet: boolean) => Promise<Prepared | null>
-  /** Closes it; false when the user keeps it open. */
+  /** Closes it; false if the user keeps it open. */
   close: () => Promise<boolean>
   /** Another view takes its place; without this, `close` is called. */
   evict?: () => Promise<boolean>
 }
 
-/** Why a view was not docked. */
+/** Why a view wasn't docked. */
 export class NotDockedError extends Error {
   override name = 'NotDockedError'
 }
 
-/** The strip beside the column, in which one view stands at a time (GUT-1). */
+/** The strip next to the column, which shows one view at a time (GUT-1). */
 export type PageDock = ReturnType<typeof pageDock>
 
 const isSame = (a: Docked, b: Docked) =>
@@ -57,13 +57,13 @@ export function pageDock(app: App) {
   }
   const refuse = () => void app.get(feedback).toast(t('Close the docked panel before you open another.'))
 
-  /** Removes the other view; false when the user keeps it. */
+  /** Removes the other view; false if the user keeps it. */
   const evict = async ({ view }: Docked): Promise<boolean> => {
     const dockable = views.get(view)
     return dockable ? await (dockable.evict ?? dockable.close)() : true
   }
 
-  /** Throws when a restricted view is docked, unless it is the same as the wanted one. */
+  /** Throws if a restricted view is docked, unless it is the wanted one. */
   const checkRestricted = (isSameAs: (docked: Docked) => boolean) => {
     const docked = $docked.get()
     if (!docked?.restricted || isSameAs(docked)) return
@@ -81,7 +81,7 @@ export function pageDock(app: App) {
     const before = $docked.get()
     if (before && before.view !== view && !(await evict(before)))
       throw new NotDockedError('Inlay: the docked view is kept open')
-    // Set before it is drawn, so that it is drawn in the dock at once.
+    // Set first, so that it is drawn in the dock right away.
     $docked.set(before?.restricted ? before : wanted)
     if (await found.show()) return saved.write($docked.get())
     $docked.set(before?.view === view ? before : null)
@@ -95,11 +95,11 @@ export function pageDock(app: App) {
   }
 
   return {
-    /** What is docked. In a window without room for it, the view is drawn over the page meanwhile. */
+    /** What is docked. In a window that is too narrow, the view is drawn over the page instead. */
     $docked,
-    /** Whether there is room for a docked view. */
+    /** Whether the window has space for a docked view. */
     $room,
-    /** The view that is drawn in the strip now. */
+    /** The view currently drawn in the strip. */
     $shown: computed([$docked, $room], (docked, room) => (room && docked ? docked.view : null)),
     /** The element to draw a docked view in; null while the view is drawn in its own place. */
     $placeOf: (view: DockView) =>
@@ -121,9 +121,9 @@ export function pageDock(app: App) {
         if (views.get(view) === dockable) views.delete(view)
       }
     },
-    /** Docks a view. Rejects with a NotDockedError when a restricted one stays (DEC-109), or there is nothing to show. */
+    /** Docks a view. Rejects with a NotDockedError if a restricted one stays (DEC-109), or there is nothing to show. */
     dock: (wanted: Docked) => dockInTurn(wanted, false),
-    /** Docks again what was docked when the page was left, as soon as there is room. */
+    /** Docks again what was docked when the page was left, as soon as there is space. */
     restore() {
       const found = $docked.get() ? null : saved.read()
       if (!found) return
@@ -131,7 +131,7 @@ export function pageDock(app: App) {
       const stop = $room.subscribe(room => {
         if (!room || isAsked) return
         isAsked = true
-        // What cannot be shown now may exist again on the next page: it stays saved.
+        // A view that can't be shown now may exist on the next page, so it stays saved.
         if (!$docked.get()) void dockInTurn(found, true).catch(() => {})
         queueMicrotask(() => stop())
       })
@@ -146,12 +146,12 @@ export function pageDock(app: App) {
       const docked = $docked.get()
       if (docked?.view === view && !isSame(docked, { ...docked, payload })) set({ ...docked, payload })
     },
-    /** Takes the docked view away; false when the user keeps it. */
+    /** Closes the docked view; false if the user keeps it. */
     async close() {
       const docked = $docked.get()
       return docked ? ((await views.get(docked.view)?.close()) ?? true) : true
     },
-    /** Whether other content may replace what this view shows; tells the user why not. */
+    /** Whether this view may show other content; tells the user why not. */
     mayReplace(view: DockView) {
       const docked = $docked.get()
       const isFree = docked?.view !== view || !docked.restricted
@@ -174,7 +174,7 @@ interface Docked {
   view: DockView
   /** It stays until it is closed (DEC-109). */
   restricted: boolean
-  /** What the view shows, as its own command takes it. */
+  /** What the view shows, as the payload of its own command. */
   payload: Record<string, unknown>
 }
 
@@ -182,7 +182,7 @@ export const isDockView = (name: unknown): name is DockView =>
   typeof name === 'string' && Object.hasOwn(dockableRoots, name)
 
 /**
- * Saves what is docked over page loads, for its user only.
+ * Saves what is docked across page loads, for this user only.
  * @internal
  */
 export function savedView(app: App) {

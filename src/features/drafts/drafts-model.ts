@@ -16,17 +16,17 @@ import { savedDrafts } from './saved-drafts.ts'
 /** The list of everything that the user has written and not sent: in this browser, and the drafts on the server. */
 export type DraftsModel = ReturnType<typeof createDrafts>
 
-/** Milliseconds that changes are collected: another tab stores each typed letter. */
+/** Changes are collected for this many milliseconds: another tab stores each typed letter. */
 const refreshMs = 100
 
-/** Whether a command opens a popover beside an element. */
+/** Whether a command opens a popover next to an element. */
 const isBeside = (command: string): boolean =>
   command === 'share:open' || command === 'share-message:open' || command === 'quick-reblog:open'
 
-/** Whether it is known how to open a draft, and no other tab has it open. */
+/** Whether the draft can be opened, and no other tab has it open. */
 export const canResume = ({ command, state }: KeptDraft): boolean => command !== null && state !== 'elsewhere'
 
-/** Why none of them was discarded: the tab that the user can't see first. */
+/** Why none of them was discarded; a tab that the user can't see comes first. */
 function whyKept(reasons: readonly unknown[]): string {
   if (reasons.includes('elsewhere')) return t('This draft is open in another tab.')
   if (reasons.includes('here')) return t('This draft is open on this page.')
@@ -82,7 +82,7 @@ export function createDrafts(app: App, disposer: Disposer) {
   }
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent
-    // Without a key everything was deleted.
+    // A null key means that everything was deleted.
     if (key === null || kept.isDraftKey(key)) refreshSoon()
   }
   let unlisten: (() => void)[] = []
@@ -103,7 +103,7 @@ export function createDrafts(app: App, disposer: Disposer) {
     stop()
   }
 
-  /** Restores deleted drafts; those that find no room can be tried again. */
+  /** Restores deleted drafts; those that don't fit can be tried again. */
   async function restore(deleted: readonly DeletedDraft[]): Promise<void> {
     const refused = deleted.filter(({ restore }) => !restore())
     await refresh()
@@ -151,8 +151,8 @@ export function createDrafts(app: App, disposer: Disposer) {
     resume({ kind, place, slot, command, state }: KeptDraft, opener: Element | null) {
       if (!command) return
       const [name, payload] = command
-      // A post form takes the draft from its request. Others look for the chosen one; where the place is open already,
-      // its text gives way, and is offered there.
+      // A post form gets the draft from its request. Others look for the chosen one; if the place is open already, its
+      // text is replaced, and offered there.
       if (state === 'free' && kind !== 'post') {
         const open = [...app.get(openDrafts)].find(draft => draft.kind === kind && draft.place === place)
         if (open) open.restore(slot)
@@ -162,7 +162,7 @@ export function createDrafts(app: App, disposer: Disposer) {
         kind === 'post'
           ? state === 'free' && { draft: slot }
           : isBeside(name) && { anchor: findPosts(place)[0] ?? opener }
-      // A command that can't be carried out has said so.
+      // A failed command has already told the user.
       void app.bus.dispatch(name, { ...payload, ...more } as never).catch(() => {})
     },
     /** Deletes a draft on the server, once the toast with Undo has closed. */
@@ -191,7 +191,7 @@ export function createDrafts(app: App, disposer: Disposer) {
       offerUndo(say, text, () => void restore(deleted))
     },
     focusTaken: () => $focused.set(null),
-    /** A photo that is stored in this browser only; null if it is gone. */
+    /** A photo that is only stored in this browser; null if it is gone. */
     photo: kept.photo,
   }
 }

@@ -20,7 +20,7 @@ export interface KeptDraft extends DraftSummary {
   state: DraftState
 }
 
-/** A deleted draft, with what restores it. */
+/** A deleted draft, and how to restore it. */
 export interface DeletedDraft {
   id: string
   /** Returns false if the browser refuses to store it. */
@@ -29,14 +29,14 @@ export interface DeletedDraft {
 
 const loadPosts = () => import('../posts/unsaved-posts.ts')
 
-/** All drafts of the user in this browser. */
+/** All of the user's drafts in this browser. */
 export function keptDrafts(app: App) {
   const held = app.get(ownLocks)
   // Restoring deletes no other drafts.
   const sources = draftKinds.map(kind => createSlots(app, kind, Number.POSITIVE_INFINITY))
   const sourceOf = ({ kind }: KeptDraft) => sources[draftKinds.indexOf(kind)] as Slots
   const lockOf = (draft: KeptDraft) => sourceOf(draft).lockOf(draft.slot)
-  /** Read drafts by their id: reading long texts takes long, and most don’t change. */
+  /** Parsed drafts by id: parsing long texts is slow, and most don’t change. */
   const known = new Map<string, { at: number; place: string; summary: DraftSummary | null }>()
 
   let posts: Awaited<ReturnType<typeof loadPosts>> | null = null
@@ -70,12 +70,12 @@ export function keptDrafts(app: App) {
       })
       return drafts.sort((a, b) => b.at - a.at)
     },
-    /** Whether a storage key is one of a draft's. */
+    /** Whether a storage key belongs to a draft. */
     isDraftKey: (key: string) => sources.some(slots => slots.slotOf(key) !== null),
-    /** Deletes a draft that is there, and that nobody is writing; else says why not. */
+    /** Deletes a draft that exists and that no tab is writing; else says why not. */
     async remove(draft: KeptDraft) {
       const slots = sourceOf(draft)
-      // Where the browser has no locks, this page still knows its own drafts.
+      // If the browser has no locks, this page still knows its own drafts.
       if (held.has(lockOf(draft))) return 'here'
       const release = await slots.locks.tryAcquire(lockOf(draft))
       if (!release) return 'elsewhere'
@@ -86,12 +86,12 @@ export function keptDrafts(app: App) {
       const { slot, place, value, about, at } = found
       return { id: draft.id, restore: () => slots.write(slot, place, value, about, at) }
     },
-    /** A photo that is stored in this browser only; null if it is gone, or no photo. */
+    /** A photo that is only stored in this browser; null if it is gone, or not a photo. */
     async photo(key: string) {
       const file = await app.get(browserData).files.get(key)
       return file?.type.startsWith('image/') ? file : null
     },
-    /** Settles when no tab writes the draft any more. */
+    /** Settles once no tab is writing the draft. */
     whenFree: (draft: KeptDraft, signal: AbortSignal) =>
       sourceOf(draft).locks.whenFree(lockOf(draft), signal),
   }

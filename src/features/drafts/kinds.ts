@@ -6,7 +6,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { isBlank, oneLine, truncate } from '../../platform/text/text.ts'
 import type { UnsavedPostSummary } from '../posts/unsaved-posts.ts'
 
-/** The kinds of drafts, by the names under which they are stored. */
+/** The kinds of drafts, by their names in storage. */
 export const draftKinds = [
   'post',
   'ask',
@@ -24,13 +24,13 @@ export type DraftKind = (typeof draftKinds)[number]
 /** A command that opens what a draft is for. */
 type OpenCommand = readonly [name: CommandName, payload: object]
 
-/** What a draft is and says. */
+/** The description of a draft. */
 export interface DraftSummary extends Pick<UnsavedPostSummary, 'title' | 'excerpt' | 'text' | 'photos'> {
   /** The type of a post. */
   type?: UnsavedPostSummary['type']
   /** Name of the blog that it is written as; '' if it is the user's primary blog. */
   blog: string
-  /** Null if it is not known how to open it: drafts of an earlier version do not say it. */
+  /** Null if it can't be opened: drafts of an earlier version don't say how. */
   command: OpenCommand | null
 }
 
@@ -57,7 +57,7 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
     case 'reply':
       return {
         title: tumblelog === '' ? t('Reply') : t('Reply to {blog}', { blog: tumblelog }),
-        // Nothing else that is stored: a text would be sent at once.
+        // Nothing else from storage: a text would be sent at once.
         command: [
           'post:reply',
           { id: place.split(' ')[0], tumblelog, tumblelog_key, reblog_key, reply_to: about.reply_to },
@@ -101,7 +101,7 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
   }
 }
 
-/** The texts of a box's fields; of a blog's header the colors are none, and of a message what it answers. */
+/** The texts of a box's fields. Colors of a blog's header don't count, nor does the message being replied to. */
 function textsOf(kind: DraftKind, value: Slot['value']): string[] {
   const fields = Object.entries(fieldsOf(value.words)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -115,7 +115,7 @@ function textsOf(kind: DraftKind, value: Slot['value']): string[] {
 /** Loaded when there is a post. */
 type PostsCode = typeof import('../posts/unsaved-posts.ts')
 
-/** What a stored draft is and says; null if there is nothing in it, or if the code for posts is not loaded. */
+/** The description of a stored draft; null if it is empty, or the code for posts isn't loaded. */
 export function describeDraft(kind: DraftKind, slot: Slot, posts: PostsCode | null): DraftSummary | null {
   if (kind === 'post') {
     const post = posts?.describeUnsavedPost(slot)

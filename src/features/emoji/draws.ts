@@ -1,8 +1,8 @@
 const size = 20
 
 /**
- * Tests on a canvas whether this system has a picture for an emoji: a colored one looks the same in any ink. A sequence
- * that is drawn as several signs is too wide.
+ * Tests on a canvas whether this system has an image for an emoji: a colored one looks the same with any fill color. A
+ * sequence drawn as several characters is too wide.
  */
 export function drawTest(): (sign: string) => boolean {
   const canvas = document.createElement('canvas')

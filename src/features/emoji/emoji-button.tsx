@@ -9,7 +9,7 @@ import type { LatePicker } from './picker.ts'
 const emojiIcon =
   'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM8.500 14.200c.8 1.300 2 2 3.500 2s2.700-.7 3.500-2M9 9.700h.01M15 9.700h.01'
 
-/** The emoji picker, for whoever opens it. */
+/** The emoji picker, for any opener. */
 export const emojiPicker: LateCode<LatePicker> = {
   name: 'emoji',
   load: app => import('./picker.ts').then(code => code.pickerOf(app)),

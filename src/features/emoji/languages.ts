@@ -1,4 +1,4 @@
-/** A text as `.build/emoji.mjs` makes it from a file of the package: names and words of all emoji in a language. */
+/** A text as `.build/emoji.mjs` makes it from a file of the package: names and keywords of all emoji in a language. */
 type Load = () => Promise<{ default: unknown }>
 
 const languages: Record<string, Load> = {
@@ -30,7 +30,7 @@ const languages: Record<string, Load> = {
   'zh-hant': () => import('emojibase-data/zh-hant/compact.json'),
 }
 
-/** The language whose names are shown on a page in this one: its own, else English. */
+/** The language of emoji names on a page in this language: its own, else English. */
 export function emojiLanguage(tag: string): string {
   try {
     const locale = new Intl.Locale(tag).maximize()

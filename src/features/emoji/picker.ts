@@ -5,7 +5,7 @@ import { EmojiPicker, type EmojiPickerProps } from './views/emoji-picker.tsx'
 
 export type LatePicker = ComponentType<Omit<EmojiPickerProps, 'store'>>
 
-/** The picker with what it draws. */
+/** The picker and its state. */
 export function pickerOf(app: App): LatePicker {
   const store = app.get(emojiStore)
   return props => createElement(EmojiPicker, { ...props, store })

@@ -10,7 +10,7 @@ import { type Emoji, readEmoji } from './rules/table.ts'
 import { type Tone, withTone } from './rules/tones.ts'
 import { afterUse, type EmojiUse, readUse } from './rules/used.ts'
 
-/** All emoji that this system draws, and what finds them. */
+/** All emoji that this system draws, and how to find them. */
 interface EmojiData {
   all: readonly Emoji[]
   find: ReturnType<typeof createFinder>
@@ -20,16 +20,16 @@ export interface EmojiStore {
   /** Null until it is loaded. */
   $data: ReadableAtom<EmojiData | null>
   $hasFailed: ReadableAtom<boolean>
-  /** Loads the data, unless it is there or on its way; after a failure, again. */
+  /** Loads the data, unless it is loaded or loading; retries after a failure. */
   load: () => void
   $tone: ReadableAtom<Tone>
   setTone: (tone: Tone) => void
-  /** The last ones that the user has taken. */
+  /** Recently used emoji. */
   $recent: ReadableAtom<readonly Emoji[]>
   usesOf: (sign: string) => number
-  /** Notes that the user has taken one. */
+  /** Records that the user has used one. */
   used: (emoji: Emoji) => void
-  /** An emoji as it is written, in the user's skin tone. */
+  /** An emoji as inserted, in the user's skin tone. */
   write: (emoji: Emoji) => string
 }
 
@@ -40,7 +40,7 @@ async function loadData(app: App): Promise<EmojiData> {
   return { all, find: createFinder(all) }
 }
 
-/** The emoji of the page, for completion and picker; nothing is loaded before one of them asks (DEC-185). */
+/** The emoji of the page, for completion and picker; nothing loads before one of them needs it (DEC-185). */
 export function emojiStore(app: App): EmojiStore {
   const { $value: $use, set } = storedAtom<EmojiUse>(app, ownKey(app, 'emoji', 'used'), { read: readUse })
   const $data = atom<EmojiData | null>(null)

@@ -3,19 +3,19 @@ import { t } from '../../platform/page/i18n.ts'
 import type { ActionFields } from './api.ts'
 
 type VerbOf<C> = C extends `post:${infer Verb}` ? Verb : never
-/** What a user can do with a post, by the verb of its command; menus are no actions themselves. */
+/** What a user can do with a post, by the verb of its command; opening a menu isn't an action. */
 export type FeedAction = Exclude<VerbOf<CommandName>, 'controls' | 'menu' | 'translate'>
 
 interface ActionRule {
-  /** The field that it needs, beside the post itself. */
+  /** The field that it needs, besides the post itself. */
   needs?: keyof ActionFields
-  /** It cannot be taken back: it is sent when the time for Undo is over (DEC-176). */
+  /** It can't be undone: it is sent when the time for Undo is over (DEC-176). */
   destroys?: true
   /** Toast after success. For destructive actions it is shown first, with Undo. */
   done?: () => string
-  /** It has somebody's text, or is not shown on the page: its failure stays until it's answered. */
+  /** It includes the user's text, or isn't visible on the page: its failure stays until it's answered. */
   isMissed?: true
-  /** What failed, where the failure is not shown beside the text that it is about. */
+  /** What failed, if the failure isn't shown next to its text. */
   failed?: () => string
 }
 

@@ -8,10 +8,10 @@ import { url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
 import { sendOnce } from '../../shared/send-once.ts'
 
-/** What an action sends beside the post's own data; `feedActions` says which of them it needs. */
+/** What an action sends besides the post's own data; `feedActions` says which of them it needs. */
 export interface ActionFields {
   reply_text?: string | undefined
-  /** The reply that is replied to; left out for a reply to the post. */
+  /** The reply being answered; left out for a reply to the post. */
   reply_to?: string | undefined
   answer_text?: string | undefined
   channel_id?: string | undefined
@@ -108,7 +108,7 @@ const endpoints = {
 
 export type PostAction = keyof typeof endpoints
 
-/** An action that no endpoint knows. For the host's developer. */
+/** For the host's developer: no endpoint is known for an action. */
 class MissingEndpointError extends Error {
   override name = 'MissingEndpointError'
 }
@@ -120,7 +120,7 @@ function findEndpoint(action: string): Endpoint {
   return endpoints[action as PostAction]
 }
 
-/** Sends a post action; its answer is not read beyond success or failure. */
+/** Sends a post action; of its response, only success or failure counts. */
 export async function sendAction(
   app: App,
   action: PostAction,
@@ -128,7 +128,7 @@ export async function sendAction(
   fields: ActionFields,
 ): Promise<Result<unknown>> {
   const { path, body, once } = findEndpoint(action)
-  // What waited for its Undo may be sent as the page closes.
+  // An action that waited for its Undo may be sent as the page closes.
   const keepalive = ['fast-reblog', 'delete', 'deny-submission'].includes(action)
   const call = { method: 'POST', path, form: body(item, fields), keepalive } as const
   return once ? sendOnce(app, call) : app.get(http).send(call)
@@ -138,7 +138,7 @@ export const reblogSchema = v.object({
   post_tumblelog: v.optional(v.object({ name_or_id: v.optional(v.string()), avatar: url })),
 })
 
-/** The blog that a fast reblog went to, where the answer names it (FEED-15). */
+/** The blog that a fast reblog went to, if the response names it (FEED-15). */
 export interface RebloggedTo {
   name?: string | undefined
   avatar?: string | undefined
@@ -151,6 +151,6 @@ export function readReblog(answer: unknown): RebloggedTo {
 
 export const replySchema = v.object({ id: v.optional(v.unknown()) })
 
-/** The id of the reply that a post has got; '' if the answer doesn't have it. */
+/** The id of a new reply; '' if the response doesn't include it. */
 export const readReplyId = (answer: unknown): string =>
   readText(checkLeniently(replySchema, answer).value?.id)

@@ -22,7 +22,7 @@ const anchorOf = (payload: unknown): Element | null => {
   return anchor instanceof Element ? anchor : null
 }
 
-/** Opens the menu of a post beside its button: what the post has no button for, and what the host has added. */
+/** Opens the menu of a post next to its button: actions without a button, and what the host has added. */
 export async function openMenu(app: App, item: FeedItem, payload: unknown): Promise<void> {
   const anchor = anchorOf(payload)
   const code = await loadItems(app)
@@ -32,7 +32,7 @@ export async function openMenu(app: App, item: FeedItem, payload: unknown): Prom
   if (items.length > 0) await app.get(hostMenus).open({ anchor, label: t('Options'), items })
 }
 
-/** Opens the menu of a received ask beside the host's button (SMSG-9). */
+/** Opens the menu of a received ask next to the host's button (SMSG-9). */
 export async function openControls(app: App, item: FeedItem, payload: unknown): Promise<void> {
   const { isLoggedIn, isOwn } = app.get(session)
   if (!isLoggedIn()) return app.get(outcome).loginFirst(t('Log in to do that.'))

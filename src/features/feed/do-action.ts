@@ -6,12 +6,12 @@ import { t } from '../../platform/page/i18n.ts'
 import { findMarked, postSelector, readAttribute } from '../../platform/page/markup.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 
-/** Where a post is shown: on the page, in the drawer, or in the lightbox by one of its photos. */
+/** Where a post is shown: on the page, in the drawer, or in the lightbox through one of its photos. */
 export type PostPlace = 'posts' | 'drawer' | 'lightbox'
 
-/** A post that something is done with. */
+/** A post to act on. */
 export interface ActionPost {
-  /** With the host's own fields. */
+  /** Including the host's own fields. */
   item: FeedItem
   place: PostPlace
   /** The element with the post and its controls. */
@@ -22,9 +22,9 @@ export interface ActionPost {
   before?: (action: PostAction) => Promise<void> | void
 }
 
-/** How an action was asked for. */
+/** How an action was requested. */
 interface Press {
-  /** What opens appears beside it; by default the post's own control, or the post. */
+  /** What opens appears next to it; by default the post's own control, or the post. */
   anchor?: Element | null
   byKey?: boolean
 }
@@ -33,11 +33,11 @@ interface Press {
 export interface PostAction {
   id: string
   label: () => string
-  /** Other words that find it in the palette. */
+  /** Other search terms that find it in the palette. */
   also?: () => string
   /** An SVG path. */
   icon?: string | undefined
-  /** By default; users can change them. */
+  /** Default keys; users can change them. */
   keys?: readonly string[]
   /** Where the keys work. */
   places?: readonly PostPlace[]
@@ -47,28 +47,30 @@ export interface PostAction {
   menu?: readonly PostPlace[]
   /** The state of the post that its button shows. */
   shows?: 'liked' | 'reblogged'
-  /** Guests have no use for it. */
+  /** Guests can't use it. */
   members?: true
-  /** It opens something that takes the focus. */
+  /** It opens something that gets the focus. */
   opens?: true
   /** Whether this page has it at all. */
   exists?: (app: App) => boolean
-  /** Whether bars, menus, and the palette offer it. Keys don't ask, so that a guest who likes is told to log in. */
+  /**
+   * Whether bars, menus, and the palette offer it. Doesn't apply to keys, so that a guest who likes is told to log in.
+   */
   when?: (post: ActionPost, app: App) => boolean
-  /** A link that does it, in a menu. */
+  /** A link for it, in a menu. */
   href?: (post: ActionPost) => string | undefined
-  /** The host's controls that do the same, beside those of the command. */
+  /** The host's controls that do the same, besides those with the command. */
   controls?: readonly string[]
   command?: CommandName
   /** Null if the post lacks what the command needs. */
   payload?: (post: ActionPost, anchor: Element | undefined, press: Press) => object | null
-  /** What it does itself; false if that is left to the command. */
+  /** Runs it; false if it's left to the command. */
   run?: (post: ActionPost) => boolean
 }
 
 const drawerPost = '[data-viewer-post]'
 
-/** The post around an element of the page or of the drawer; null outside of posts, or without an id. */
+/** The post around an element of the page or of the drawer; null outside posts, or without an id. */
 export function postAt(target: Element | null | undefined): ActionPost | null {
   const element = target?.closest(`${postSelector},${drawerPost}`)
   if (!element) return null
@@ -78,7 +80,7 @@ export function postAt(target: Element | null | undefined): ActionPost | null {
   return id ? { item: { ...data, id }, place: isInDrawer ? 'drawer' : 'posts', element } : null
 }
 
-/** The post's own control of an action, the host's or Inlay's. */
+/** The post's own control for an action, the host's or Inlay's. */
 function controlOf({ id, command }: PostAction, element: Element): Element | undefined {
   return findMarked(`[data-inlay-command="${command}"],[data-post-action="${id}"]`, element)[0]
 }
@@ -90,7 +92,7 @@ export function payloadFor(action: PostAction, post: ActionPost, press: Press = 
   return action.payload?.(post, anchor, press) ?? null
 }
 
-/** Does an action with a post, and says so if that fails. */
+/** Runs an action on a post, and tells the user if it fails. */
 export async function doAction(
   app: App,
   action: PostAction,

@@ -7,7 +7,7 @@ import { session } from '../../platform/session.ts'
 
 const text = (value: unknown): string | undefined => readText(value) || undefined
 
-/** A post as a command or the page's markup gives it, each field checked; null without an id. */
+/** A post from a command or the page's markup, each field checked; null without an id. */
 export function readItem(input: unknown): FeedItem | null {
   const data: Unchecked<FeedItem> = Object(input)
   const id = text(data.id)
@@ -27,11 +27,11 @@ export function readItem(input: unknown): FeedItem | null {
   }
 }
 
-/** A like is for somebody else's post that is not liked yet, an unlike for one that is (FEED-4, FEED-6). */
+/** A like is for another user's post that isn't liked yet, an unlike for one that is (FEED-4, FEED-6). */
 export const mayLike = (isMine: boolean, liked: boolean, wanted: boolean): boolean =>
   !isMine && liked !== wanted
 
-/** Whether the user may like a post or take a like back: not a guest, and not the post's own author. */
+/** Whether the user may like a post or remove a like: not a guest, and not the post's own author. */
 export function canLike({ is_mine, tumblelog }: FeedItem, app: App): boolean {
   const { isLoggedIn, isOwn } = app.get(session)
   return isLoggedIn() && is_mine !== true && !isOwn(tumblelog)

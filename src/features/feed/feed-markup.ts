@@ -3,7 +3,7 @@ import { addNotes } from './note-count.ts'
 import { findLikeButtons, ownIdOf, type PostState, showLiked, showOnArticle } from './post-markup.ts'
 import { wasToldSince } from './set-notes.ts'
 
-/** A like and a reblog are notes of the post: updates the number of notes that the page shows. */
+/** A like and a reblog are notes of the post: updates the number of notes on the page. */
 function countNotes(article: Element, before: PostState, now: PostState): void {
   const step = (was = false, is = was) => Number(is) - Number(was)
   const by = step(before.liked, now.liked) + step(before.reblogged, now.reblogged)
@@ -12,7 +12,7 @@ function countNotes(article: Element, before: PostState, now: PostState): void {
 
 /**
  * Updates the page's own articles and buttons of a post.
- * @param since the moment of what is confirmed or taken back now: a number that the server has told since stays
+ * @param since when the change began that is confirmed or undone now: a number reported by the server since then stays
  */
 export function syncPostMarkup(id: string, state: PostState, since?: number): void {
   const articles = findPosts(id)
@@ -30,7 +30,7 @@ export function syncPostMarkup(id: string, state: PostState, since?: number): vo
   }
 }
 
-/** A reply is a note, too; it was begun at the moment `since`. */
+/** A reply is a note, too; it began at the time `since`. */
 export function countReply(id: string, since: number): void {
   if (wasToldSince(id, since)) return
   for (const article of findPosts(id)) addNotes(article, 1)

@@ -21,8 +21,8 @@ export const fieldOf = (anchor: unknown, name: string): HTMLInputElement | HTMLT
 }
 
 /**
- * What an action sends beside its post: from the payload, else from the host's form around the button. `sent` empties
- * the form's fields; it is called once the server has accepted them.
+ * What an action sends besides its post: from the payload, else from the host's form around the button. `sent` empties
+ * the form's fields; call it once the server has accepted them.
  */
 export function readFields(payload: unknown): { fields: ActionFields; sent: () => void } {
   const data: Record<string, unknown> = Object(payload)

@@ -22,14 +22,14 @@ const firstGiven = (...values: unknown[]): boolean | undefined => {
   return value === undefined ? undefined : readBoolean(value)
 }
 
-/** What a button says of its post's like, in its payload or as attributes. */
+/** What a button says about its post's like, in its payload or as attributes. */
 const likedOf = (button: Element | undefined): unknown =>
   button &&
   (readAttribute(button, 'data-inlay-payload').liked ??
     button.getAttribute('data-inlay-liked') ??
     (isPressable(button) ? button.getAttribute('aria-pressed') : undefined))
 
-/** What the host has written of a post's state: in its data, or as attributes on it and on its button. */
+/** What the host has written about a post's state: in its data, or as attributes on it and on its button. */
 function readWritten(article: Element): PostState {
   const { liked, reblogged } = readPostAttribute(article)
   const button = findLikeButtons(article).find(
@@ -42,8 +42,8 @@ function readWritten(article: Element): PostState {
 }
 
 /**
- * Shows on the host's posts and buttons what is liked and reblogged: as the user has changed it on this page, else as
- * the page says. The same post says the same everywhere.
+ * Shows on the host's posts and buttons what is liked and reblogged: as changed by the user on this page, else as the
+ * page says. The same post says the same everywhere.
  */
 export function showPosts(app: App, root: ParentNode): void {
   const { states: changes, hasReblogged } = app.get(knownPosts)

@@ -1,6 +1,6 @@
 import type { FeedItem } from '../../platform/bus/contract.ts'
 
-/** What this page knows of its posts beside its own markup: from the user's actions and the server's answers. */
+/** What this page knows about its posts besides its own markup: from the user's actions and the server's responses. */
 interface KnownPosts {
   /** By the post's id. */
   states: Map<string, Pick<FeedItem, 'liked' | 'reblogged'>>

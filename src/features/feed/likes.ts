@@ -19,13 +19,13 @@ export interface Likes {
   set: (item: FeedItem, wanted: boolean, fields?: LikeFields) => Promise<boolean>
 }
 
-/** Likes are shown at once and reverted, with the reason, when the server refuses (FEED-4…7, DEC-123). */
+/** Likes are shown at once and reverted, with the reason, if the server refuses (FEED-4…7, DEC-123). */
 export function likes(app: App): Likes {
   const user = app.get(session)
   const posts = app.get(postOverrides)
   const report = app.get(outcome)
   const toggles = createOptimisticToggle<Failure>()
-  /** When each post was liked or unliked last, for the number of its notes. */
+  /** When each post was last liked or unliked, for its note count. */
   const begun = new Map<string, number>()
 
   async function set(item: FeedItem, wanted: boolean, fields: LikeFields = {}): Promise<boolean> {

@@ -6,18 +6,20 @@ const attribute = 'data-inlay-note-count'
 /** Inlay's own text, which has a plural. */
 const sentence = (count: number): string => tn(count, '{count} note', '{count} notes')
 
-/** Finds a number that is no part of a longer one. */
+/** Finds a number that isn't part of a longer one. */
 const wholeNumber = (text: string): RegExp =>
   new RegExp(`(?<!\\p{Nd}[.,]?)${text.replaceAll('.', '\\.')}(?![.,]?\\p{Nd})`, 'u')
 
-/** The text with another count, where the first one is in it as the page's language writes it, or in plain digits. */
+/**
+ * The text with another count, if it contains the first one as formatted in the page's language, or in plain digits.
+ */
 function withCount(text: string, before: number, now: number): string {
   if (text.trim() === sentence(before)) return text.replace(text.trim(), () => sentence(now))
   const write = [formatNumber, String].find(one => wholeNumber(one(before)).test(text))
   return write ? text.replace(wholeNumber(write(before)), () => write(now)) : text
 }
 
-/** Adds to the number of notes that an article shows: to the attribute, and to the number in the text. */
+/** Adds to an article's note count: to the attribute, and to the number in the text. */
 export function addNotes(article: Element, by: number): void {
   for (const place of findMarked(`[${attribute}]`, article)) {
     const before = Number(place.getAttribute(attribute)?.trim() || Number.NaN)

@@ -12,9 +12,9 @@ import type { PostAction } from './api.ts'
 
 /** Tells the page and the user how a post action ended (FEED-25…28). */
 export interface Outcome {
-  /** `status` is that of the answer: 404 or 410 where the post was gone already (DEC-138). */
+  /** `status` is that of the response: 404 or 410 if the post was gone already (DEC-138). */
   succeeded: (action: PostAction, item: FeedItem, status: number) => void
-  /** Says why, after a 403 too: a press must not stay without an answer (DEC-123). */
+  /** Says why, even after a 403: every press needs a response (DEC-123). */
   failed: (action: PostAction, item: FeedItem, failure: Failure, retry: () => void) => void
   /** Asks a guest to log in; nothing is sent. */
   loginFirst: (text: string) => void
@@ -24,7 +24,7 @@ const alertStatuses = [404, 500]
 
 export function outcome(app: App): Outcome {
   const { alert, aboutPost, toast } = app.get(feedback)
-  /** The failures that stay: the next outcome of the same makes them void. */
+  /** Failures that stay: they close with the next outcome of the same action. */
   const missed = new Map<string, () => void>()
   const close = (key: string) => {
     missed.get(key)?.()

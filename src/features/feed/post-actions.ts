@@ -20,13 +20,13 @@ const blogOf = ({ item }: ActionPost): string =>
 
 const canReblog = ({ item }: ActionPost): boolean => readText(item.reblog_key) !== '' && !item.is_private
 
-/** The own page of a post in the drawer, where it is open already. */
+/** A post's own page in the drawer, if it is open there already. */
 function pageOf({ item, place }: ActionPost): string | undefined {
   const url = readText(item.post_url)
   return place === 'drawer' && url && canOpen(url, ['http', 'https'], document.baseURI) ? url : undefined
 }
 
-/** Focuses the host's own field for replies: a key doesn't send what is in it. */
+/** Focuses the host's own reply field: a key doesn't send its text. */
 function focusReplyField({ element }: ActionPost): boolean {
   const control = element && findMarked('[data-inlay-command="post:reply"]', element)[0]
   const field = fieldOf(control, 'reply_text')
@@ -34,7 +34,7 @@ function focusReplyField({ element }: ActionPost): boolean {
   return field !== null
 }
 
-/** Uncovers what is sensitive in a post, or else opens or closes the rest of a long one. */
+/** Uncovers sensitive content in a post, or else expands or collapses a long one. */
 function pressMore({ element }: ActionPost): boolean {
   const find = (selector: string) => element?.querySelector<HTMLElement>(selector)
   const button =
@@ -194,7 +194,7 @@ const ownActions: readonly PostAction[] = [
 export const postActions = (app: App): readonly PostAction[] =>
   ownActions.filter(({ exists }) => exists?.(app) !== false)
 
-/** Does an action of this name, for a button that isn't in a bar. */
+/** Runs an action by name, for a button that isn't in a bar. */
 export function doNamed(app: App, id: string, post: ActionPost, anchor: Element | null): void {
   const action = postActions(app).find(one => one.id === id)
   if (action) void doAction(app, action, post, { anchor })
@@ -209,7 +209,7 @@ export const hostActions = ({ added: { extensions } }: App, { item }: ActionPost
       label: () => label,
       icon,
       run({ item, place, element }) {
-        // An element of the drawer is Inlay's own, and not for others to change.
+        // An element of the drawer is Inlay's own; the host must not change it.
         void run(item, place === 'posts' ? element : null)
         return true
       },
@@ -219,20 +219,20 @@ export const hostActions = ({ added: { extensions } }: App, { item }: ActionPost
 export const isOffered = (app: App, { members, when }: PostAction, post: ActionPost): boolean =>
   (!members || app.get(session).isLoggedIn()) && when?.(post, app) !== false
 
-/** Whether a post is as the button of an action shows: by what the user has done, the server, or what this browser remembers. */
+/** Whether a post has the state that an action's button shows: from the user's actions, the server, or this browser's memory. */
 export function isOn(app: App, { shows }: PostAction, { item }: ActionPost, changed: PostState): boolean {
   if (!shows) return false
   const isRemembered = () => shows === 'reblogged' && app.get(knownPosts).hasReblogged?.(item.id) === true
   return changed[shows] ?? item[shows] ?? isRemembered()
 }
 
-/** The buttons of a post in the drawer or the lightbox; the first action is the last, at the edge. */
+/** The buttons of a post in the drawer or the lightbox; the first action is last, at the edge. */
 export const barOf = (app: App, post: ActionPost): readonly PostAction[] =>
   postActions(app)
     .filter(action => action.bar?.includes(post.place) && isOffered(app, action, post))
     .reverse()
 
-/** What is in the menu of a post: what the host has no control for. */
+/** The menu of a post: actions without a control of the host's. */
 export function menuOf(app: App, post: ActionPost): readonly PostAction[] {
   const hasControl = ({ command, controls = [] }: PostAction) =>
     post.place === 'posts' &&

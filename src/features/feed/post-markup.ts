@@ -13,17 +13,17 @@ export const findLikeButtons = (root?: ParentNode): Element[] =>
     root,
   )
 
-/** The id of the post that a button names by itself; undefined where it is that of the post around it. */
+/** The id of the post that a button names itself; undefined if it is that of the post around it. */
 export const ownIdOf = (button: Element): string | undefined => {
   const { id } = readAttribute(button, 'data-inlay-payload')
   return id === undefined ? undefined : String(id)
 }
 
-/** A button that likes can be pressed, one that takes a like back cannot. */
+/** A button that likes has a pressed state, one that removes a like doesn't. */
 export const isPressable = (button: Element): boolean =>
   button.matches('button, [role="button"]') && button.getAttribute('data-inlay-command') !== 'post:unlike'
 
-/** Shows on a button whether its post is liked; its text is the host's and stays. */
+/** Shows on a button whether its post is liked; its text belongs to the host and stays. */
 export function showLiked(button: Element, liked: boolean): void {
   button.setAttribute('data-inlay-liked', String(liked))
   if (isPressable(button)) button.setAttribute('aria-pressed', String(liked))
@@ -33,7 +33,7 @@ export function showLiked(button: Element, liked: boolean): void {
 export function showOnArticle(article: Element, state: PostState): void {
   const data = readPostAttribute(article)
   const text = JSON.stringify({ ...data, ...state })
-  // As the host has written it, as long as it says the same.
+  // Keep the host's spelling if it says the same.
   if (text !== JSON.stringify(data)) article.setAttribute('data-inlay-post', text)
   if (state.liked !== undefined) article.setAttribute('data-inlay-liked', String(state.liked))
   if (state.reblogged !== undefined) article.setAttribute('data-inlay-reblogged', String(state.reblogged))

@@ -20,13 +20,13 @@ const postOf = (item: FeedItem, anchor: Element | null): ActionPost => {
   return { place: 'posts', element: null, ...post, item: { ...post?.item, ...item } }
 }
 
-/** What Inlay has in the menu of a post. */
+/** Inlay's items in a post's menu. */
 export function ownItems(app: App, item: FeedItem, anchor: Element | null): MenuItem[] {
   const post = postOf(item, anchor)
   return menuOf(app, post).map(action => menuItem(app, action, post, anchor))
 }
 
-/** What the host has added to the menu of a post, below a line if anything is above it. */
+/** What the host has added to a post's menu, below a line if anything is above it. */
 export async function hostItems(
   app: App,
   item: FeedItem,
@@ -34,7 +34,7 @@ export async function hostItems(
   isSeparated: boolean,
 ): Promise<MenuItem[]> {
   const { added, ensureRoot } = app
-  // They have been added, but are not read yet. If that fails, the menu is there without them.
+  // They have been added, but not loaded yet. If that fails, the menu works without them.
   if (added.size > 0 && !added.extensions) await ensureRoot('host').catch(() => {})
   const post = postOf(item, anchor)
   return hostActions(app, post).map((action, index) => ({

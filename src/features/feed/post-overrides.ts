@@ -10,7 +10,7 @@ export interface PostOverrides {
   /** Undefined fields: as the server drew the post. */
   $post: (id: string) => ReadableAtom<PostState>
   isLiked: (item: FeedItem) => boolean
-  /** `since` is the moment of what is confirmed or taken back by this, for the number of notes. */
+  /** `since` is when the change began that this confirms or undoes, for the note count. */
   change: (id: string, state: PostState, since?: number) => void
   /** How many replies the user has added on this page. */
   $replies: (id: string) => ReadableAtom<number>

@@ -8,7 +8,10 @@ import {
 } from '../../platform/page/markup.ts'
 import { readItem } from './feed-item.ts'
 
-/** What the page may have for reblogging: a form, a fast reblog, or the quick one; in the drawer a button of its own. */
+/**
+ * Controls for reblogging that the page may have: a form, a fast reblog, or the quick one; in the drawer a separate
+ * button.
+ */
 const selector = [
   ...['post-form:open', 'post:fast-reblog', 'post:fast-queue', 'quick-reblog:open'].map(
     name => `[data-inlay-command="${name}"]`,
@@ -22,7 +25,7 @@ export interface ReblogControl {
   item: FeedItem
 }
 
-/** The post of a control; null for one that reblogs nothing, such as that of a form for a new post. */
+/** The post of a control; null for one that reblogs nothing, such as a new post's form. */
 function itemOf(element: Element): FeedItem | null {
   const own = element.hasAttribute('data-inlay-reblog')
     ? readAttribute(element, 'data-inlay-reblog')

@@ -6,31 +6,31 @@ import { knownPosts } from './known-posts.ts'
 import { showOnArticle } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
 
-/** A reblog: the post, and the user's own post; '' where the server hasn't told its id. */
+/** A reblog: the post, and the user's own post; '' if the server hasn't sent its id. */
 type Reblog = readonly [post: string, own: string]
 
-/** The most that are remembered, newest last. */
+/** The most to remember, newest last. */
 const reblogsMax = 2000
-/** A longer id is no post's. */
+/** A longer id isn't a post's. */
 const idMaxLength = 200
 
 const isReblog = (value: unknown): value is Reblog =>
   Array.isArray(value) && value.length === 2 && value.every(id => typeof id === 'string')
 
-/** What the user has reblogged, as this browser remembers it (DEC-178). */
+/** The user's reblogs, as this browser remembers them (DEC-178). */
 export interface Reblogged {
   has: (id: string) => boolean
   /**
-   * Remembers a reblog, and marks the post on the page; `own` is the id of the user's own post, where it is known, and
-   * `since` the moment at which the reblog was sent (`notesNow`).
+   * Remembers a reblog, and marks the post on the page; `own` is the id of the user's own post, if known, and `since`
+   * the time when the reblog was sent (`notesNow`).
    */
   add: (id: string, own?: string, since?: number) => void
 }
 
-/** Reads the memory and marks the page's posts. */
+/** Loads the memory and marks the page's posts. */
 export function reblogged(app: App): Reblogged {
   const posts = app.get(postOverrides)
-  // A text under `ids`, as it was stored once, is forgotten (DEC-210).
+  // Drops a text under `ids`, as an old version stored it (DEC-210).
   const { $value, latest, set } = storedAtom(app, ownKey(app, 'reblogged', 'ids'), {
     read: ({ reblogs }) => ({ reblogs: Array.isArray(reblogs) ? reblogs.filter(isReblog) : [] }),
   })
@@ -38,7 +38,7 @@ export function reblogged(app: App): Reblogged {
   const has = (id: string) => $known.get().has(id)
 
   app.get(knownPosts).hasReblogged = id => has(id) || undefined
-  /** Marks the posts of which neither the host nor this page has said anything. */
+  /** Marks the posts whose state neither the host nor this page knows. */
   function mark(): void {
     if ($known.get().size === 0) return
     for (const article of findMarked(postSelector))

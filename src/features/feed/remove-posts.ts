@@ -12,7 +12,7 @@ function* neighboursOf(post: Element): Generator<Element> {
       if (!(found instanceof HTMLElement) || found.style.display !== 'none') yield found
 }
 
-/** Takes a post out of view in some way; the focus moves to the post after it, or before. */
+/** Hides a post in some way; the focus moves to the post after it, or before. */
 function takeAway(post: Element, change: () => void): void {
   const neighbours = post.contains(document.activeElement) ? [...neighboursOf(post)] : []
   keepView(post, () => {
@@ -30,7 +30,7 @@ export function removePosts(id: string): void {
   for (const post of findPosts(id)) takeAway(post, () => post.remove())
 }
 
-/** Hides a post that is about to be removed. Returns a function that shows it again, and gives it back the focus. */
+/** Hides a post that is about to be removed. Returns a function that shows it again, and returns the focus. */
 export function hidePosts(id: string): () => void {
   const focused = document.activeElement
   const shown = findPosts(id).flatMap(post => {

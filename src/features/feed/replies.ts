@@ -8,29 +8,29 @@ import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { feed } from './store.ts'
 
-/** The reply that is being written, for a page whose own markup has no field for it. */
+/** The reply being written, for a page whose own markup has no field for it. */
 export interface Replies {
-  /** Null while none is written. */
+  /** Null while there is none. */
   $item: ReadableAtom<FeedItem | null>
   $text: ReadableAtom<string>
   $isSending: ReadableAtom<boolean>
   $canSend: ReadableAtom<boolean>
   /** Unsent replies of earlier visits and other tabs. */
   box: DraftBox
-  /** The reply that is replied to; '' for a reply to the post. */
+  /** The reply being answered; '' for a reply to the post. */
   $replyTo: ReadableAtom<string>
   /** Restores an unsent reply of an earlier visit. */
   open: (item: FeedItem, replyTo?: string) => void
   setText: (text: string) => void
-  /** A failure is shown as that of any post action, and the text stays. */
+  /** A failure is shown as for any post action, and the text stays. */
   send: () => Promise<boolean>
-  /** Discards what is unsent, which can be undone. */
+  /** Discards unsent text, which can be undone. */
   close: () => void
-  /** Keeps what is unsent for when it is opened again. */
+  /** Keeps unsent text for when it is opened again. */
   leave: () => void
 }
 
-/** The one of the reply form. */
+/** The draft of the reply form. */
 export const replies = (app: App): Replies => createReplies(app)
 
 export function createReplies(app: App): Replies {

@@ -1,17 +1,17 @@
 import { findPosts } from '../../platform/page/markup.ts'
 import { addNotes } from './note-count.ts'
 
-/** How often the server has told a number, and which post's it was last. */
+/** How often the server has reported a number, and for which post last. */
 let told = 0
 const toldAt = new Map<string, number>()
 
-/** A moment, for `wasToldSince`. */
+/** A time, for `wasToldSince`. */
 export const notesNow = (): number => told
 
-/** Whether the server has told the number of notes since: it knows what the user did, or that it failed. */
+/** Whether the server has reported the note count since: then it includes what the user did, or its failure. */
 export const wasToldSince = (postId: string, moment: number): boolean => (toldAt.get(postId) ?? 0) > moment
 
-/** Shows the number of notes that the server tells, wherever the page shows those of this post. */
+/** Shows the note count from the server, wherever the page shows this post's. */
 export function setNotes(postId: string, count: number): void {
   toldAt.set(postId, ++told)
   for (const post of findPosts(postId)) {

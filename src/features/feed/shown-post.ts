@@ -1,21 +1,21 @@
 import { findPosts, userContentSelector } from '../../platform/page/markup.ts'
 import { truncate } from '../../platform/text/text.ts'
 
-/** What the page shows of a post: enough to recognize it by. */
+/** What the page shows of a post: enough to recognize it. */
 export interface ShownPost {
-  /** Its first words, the title on a line of its own; '' for a post without any. */
+  /** Its first words, the title on a separate line; '' for a post without text. */
   text: string
-  /** Address of its first picture. */
+  /** Address of its first image. */
   picture: string | null
 }
 
 const textMaxLength = 280
-/** The most parts of a post that are read, such as its title and the posts that it reblogs. */
+/** The most parts of a post to read, such as its title and the reblogged posts. */
 const partsMax = 10
-/** The least width of a picture, in pixels: smaller ones are faces and icons. */
+/** The least width of an image, in pixels: smaller ones are avatars and icons. */
 const pictureMinWidth = 100
 
-/** The first words of an element, with a blank between blocks. A long text is not read to its end. */
+/** The first words of an element, with a space between blocks. Doesn't read a long text to its end. */
 function wordsOf(element: Element): string {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let words = ''
@@ -24,7 +24,7 @@ function wordsOf(element: Element): string {
   return words.replace(/\s+/g, ' ').trim()
 }
 
-/** Reads a post in the host's page, whose markup says which words are the post's; null where the page has none. */
+/** Reads a post in the host's page, whose markup says which text belongs to the post; null if it isn't on the page. */
 export function shownPost(id: string): ShownPost | null {
   const [article] = findPosts(id)
   if (!article) return null
@@ -36,14 +36,14 @@ export function shownPost(id: string): ShownPost | null {
   }
 }
 
-/** What is no part of a post, or what its reader has not uncovered. */
+/** What isn't part of a post, or hasn't been uncovered. */
 const leftOut = '[data-inlay-root], [data-inlay-sensitive]:not([data-inlay-shown])'
-/** A post of fewer characters, without pictures, is seen as a whole already. */
+/** A post with fewer characters and no images is already visible as a whole. */
 const shortMax = 120
 
 /**
- * The HTML of all that the page shows of a post, the posts that it reblogs included; '' where its first words are all
- * of it, or where it is covered. The caller makes it safe.
+ * The HTML of everything the page shows of a post, including reblogged posts; '' if its first words are all of it, or
+ * if it is covered. The caller sanitizes it.
  */
 export function wholePost(id: string): string {
   const [article] = findPosts(id)

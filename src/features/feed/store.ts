@@ -20,7 +20,7 @@ import { pageSource } from './source.ts'
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
 
-/** What the server could not bring back waits for Undo first. */
+/** Irreversible actions wait for Undo first. */
 const isDestroying = (action: PlainAction): action is 'delete' | 'deny-submission' =>
   feedActions[action].destroys === true
 
@@ -33,7 +33,7 @@ export interface FeedStore {
    * when their ten seconds for Undo are over.
    */
   run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
-  /** The same without a wait, for what has waited on an earlier page. */
+  /** The same without waiting, for actions that waited on an earlier page. */
   finish: (
     action: 'delete' | 'deny-submission' | 'fast-reblog' | 'fast-queue',
     item: FeedItem,
@@ -41,7 +41,7 @@ export interface FeedStore {
   ) => Promise<boolean>
 }
 
-/** The answer to an action, and the moment at which it began. */
+/** The response to an action, and when the action began. */
 interface Sent {
   answer: unknown
   since: number
@@ -54,7 +54,7 @@ export function feed(app: App): FeedStore {
   const posts = app.get(postOverrides)
   const { set: setLike } = app.get(likes)
   const { reblog, commit } = app.get(reblogs)
-  /** A second press while the first is under way sends nothing. */
+  /** A second press during the first call sends nothing. */
   const running = new Set<string>()
 
   const after = (action: PlainAction, { id }: FeedItem, { reply_to }: ActionFields, sent: Sent) => {
@@ -99,7 +99,7 @@ export function feed(app: App): FeedStore {
         show()
         return false
       }
-      // A delete whose answer was lost may have worked: that the post is gone on the next try is a success.
+      // A delete whose response was lost may have worked: if the post is gone on the next try, that is a success.
       if (!result.ok && !(action === 'delete' && isGone(result.failure))) {
         show()
         report.failed(action, item, result.failure, () => void send(action, item, fields, true))

@@ -6,7 +6,7 @@ import type { FilterList } from './filter.ts'
 
 const version = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** The list is read leniently: what another version of Inlay has written stops nothing. */
+/** The list is read leniently, in case another version of Inlay has written it. */
 export const filtersAnswer = v.object({
   version,
   filters: v.array(v.unknown()),
@@ -17,13 +17,13 @@ export const savedFiltersAnswer = v.object({ version })
 
 const path = '/svc/filters'
 
-/** The list on the server, and its version. `quiet` where the user has not asked for it. */
+/** The list on the server, and its version. `quiet` if the user hasn't asked for it. */
 export function filtersApi(app: App) {
   const { send } = app.get(http)
   return {
     read: (quiet: boolean): Promise<Result<v.InferOutput<typeof filtersAnswer>>> =>
       send({ method: 'GET', path, schema: filtersAnswer, quiet }),
-    /** `begun` is the version that the changes began with: the server answers 409 if it has another one. */
+    /** `begun` is the version that the changes began with: the server responds with 409 if it has another one. */
     save: (
       begun: string,
       { filters, hidden, once }: FilterList,
@@ -34,7 +34,7 @@ export function filtersApi(app: App) {
         path,
         json: { version: begun, filters, hidden, once },
         schema: savedFiltersAnswer,
-        // A second try of what the server has saved gets a 409, and is joined with itself.
+        // A retry of what the server has already saved gets a 409, and is merged with itself.
         repeatable: true,
         quiet,
       }),

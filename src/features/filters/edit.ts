@@ -17,11 +17,14 @@ import { filterSync } from './sync.ts'
 /** Changes the user's filters: on this page, in this browser, and on a server that has them. */
 export interface FilterEditing {
   change: (edit: (list: FilterList) => FilterList) => void
-  /** Puts filters in the place of others. Returns what undoes it; null where the list is full, and says so. */
+  /**
+   * Puts filters in the place of others. Returns a function that undoes it; null if the list is full, after telling the
+   * user.
+   */
   replace: (removed: readonly Filter[], added: readonly Filter[]) => (() => void) | null
 }
 
-/** What is said where a list would become too long. */
+/** What to say if a list would become too long. */
 export const tooMany = (): string =>
   t('You can have up to {max} filters. Remove some first.', { max: formatNumber(filtersMax) })
 
@@ -30,7 +33,7 @@ export function editFilters(app: App): FilterEditing {
   const say = app.get(feedback)
 
   function change(edit: (list: FilterList) => FilterList): void {
-    // The server has them in any case, or says why not.
+    // The server also gets them, or says why not.
     if (!store.change(edit) && !app.page.filters)
       say.fail(t('Couldn’t save your filters in this browser. They work until you leave this page.'))
     app.get(filtersOnPage).start()
@@ -50,7 +53,7 @@ export function editFilters(app: App): FilterEditing {
       return () =>
         change(list => {
           const left = withoutFilters(list.filters, added)
-          // What was there before in another form is there again.
+          // The filter exists already in another form.
           const gone = before.filter(one => withoutFilters([one], [...removed, ...added]).length === 0)
           const filters = withFilters(left, withoutFilters(gone, left))
           return { ...list, filters: filters.slice(0, Math.max(filtersMax, left.length)) }
@@ -59,7 +62,7 @@ export function editFilters(app: App): FilterEditing {
   }
 }
 
-/** Mutes the notifications of a post, with Undo. Returns false where the list of filters is full. */
+/** Mutes the notifications of a post, with Undo. Returns false if the list of filters is full. */
 export function mutePost(app: App, id: string, label: string): boolean {
   const undo = app.get(editFilters).replace([], readFilters([{ kind: 'activity', value: id, label }]))
   if (undo) offerUndo(app.get(feedback), t('You muted notifications for this post.'), undo)

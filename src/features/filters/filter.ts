@@ -5,33 +5,33 @@ import { emojiSpelling } from '../../platform/text/text.ts'
 export const filterKinds = ['text', 'tag', 'blog', 'activity'] as const
 type FilterKind = (typeof filterKinds)[number]
 
-/** What a filter of a blog hides: what it writes, what it reblogs, and what others reblog from it. */
+/** What a blog's filter hides: its posts, its reblogs, and other blogs' reblogs of its posts. */
 export const blogParts = ['posts', 'reblogs', 'reblogged'] as const
 export type BlogPart = (typeof blogParts)[number]
 
 export interface Filter {
   kind: FilterKind
-  /** The words, the tag without #, the name of the blog, or the id of the post. */
+  /** The text, the tag without #, the name of the blog, or the id of the post. */
   value: string
-  /** Milliseconds since the epoch; for ever without it. */
+  /** Milliseconds since the epoch; never expires without it. */
   until?: number
   /** Posts from blogs that the user follows stay. */
   except_followed?: true
-  /** Of a blog. */
+  /** For a blog. */
   hides?: readonly BlogPart[]
-  /** Of `activity`: the beginning of the post, for the list. */
+  /** For `activity`: the beginning of the post, for the list. */
   label?: string
 }
 
-/** What stands in for hidden posts. */
+/** What is shown in place of hidden posts. */
 export const hiddenModes = ['line', 'nothing'] as const
 export type HiddenMode = (typeof hiddenModes)[number]
 
-/** All that the user wants to have hidden. */
+/** Everything the user wants to hide. */
 export interface FilterList {
   filters: readonly Filter[]
   hidden: HiddenMode
-  /** Each reblogged post once. */
+  /** Shows each reblogged post once. */
   once: boolean
 }
 
@@ -39,15 +39,15 @@ export const emptyList: FilterList = { filters: [], hidden: 'line', once: false 
 
 /** The most filters of a list. */
 export const filtersMax = 1000
-/** The most characters of a word or phrase. */
+/** The longest text of a filter. */
 export const valueMax = 200
 
-/** What draws nothing and would hide a word from its filter; the joiners of Arabic and of emoji mean something. */
+/** Invisible characters that would hide a word from its filter; the joiners of Arabic and of emoji mean something. */
 const unseen = /[\u00ad\u200b\u2060\ufeff\u2061-\u2064\u180e]/g
-/** As people type them, and as editors replace them. */
+/** Variants as people type them, and as editors replace them. */
 const quotes = /[\u2018\u2019\u02bc]/g
 
-/** Most texts, and much faster: none of what follows can be in them, except spaces. */
+/** Most texts, and much faster: only spaces can need the replacements below. */
 const plain = /^\p{ASCII}*$/u
 
 const spaced = (text: string): string =>
@@ -57,8 +57,8 @@ const spaced = (text: string): string =>
     .trim()
 
 /**
- * A text as filters compare it: without case, and with each letter written one way; accents stay. Spaces are one space,
- * and the end of a block is one line break.
+ * A text as filters compare it: without case, and with each letter spelled one way; accents stay. Whitespace becomes
+ * one space, and the end of a block one line break.
  */
 export const fold = (text: string): string =>
   plain.test(text)
@@ -69,7 +69,7 @@ export const fold = (text: string): string =>
           .replace(emojiSpelling, '')
           .normalize('NFKC')
           .replace(quotes, "'")
-          // By way of capitals: ß is ss, and both small sigmas are one.
+          // Through uppercase: ß becomes ss, and both small sigmas become one.
           .toUpperCase()
           .toLowerCase()
           .replace(/ς/g, 'σ')
@@ -78,17 +78,17 @@ export const fold = (text: string): string =>
 
 const folded = new WeakMap<Filter, string>()
 
-/** The words of a filter as they are compared; with many filters, folding them again takes long. */
+/** The folded text of a filter; with many filters, folding them again takes long. */
 export function foldedOf(filter: Filter): string {
   const known = folded.get(filter) ?? fold(filter.value)
   folded.set(filter, known)
   return known
 }
 
-/** What makes two filters the same: there is one for each word, tag, and blog. */
+/** The identity of a filter: there is one for each word, tag, and blog. */
 export const keyOf = (filter: Filter): string => `${filter.kind} ${foldedOf(filter)}`
 
-/** What a filter is called, in lists and as the reason why something is hidden. */
+/** The name of a filter, in lists and as the reason why something is hidden. */
 export const nameOf = ({ kind, value, label }: Filter): string =>
   kind === 'tag' ? `#${value}` : kind === 'activity' ? label || value : value
 
@@ -97,7 +97,7 @@ const trimmed = (value: unknown): string =>
     ? String(value).replace(/\s+/g, ' ').trim().slice(0, valueMax).trimEnd()
     : ''
 
-/** Reads a filter of any origin; null if it says nothing. */
+/** Reads a filter from any source; null if it is empty. */
 function readFilter(value: unknown): Filter | null {
   if (!isRecord(value)) return null
   const named = filterKinds.find(one => one === value.kind)
@@ -119,7 +119,7 @@ function readFilter(value: unknown): Filter | null {
   }
 }
 
-/** Reads filters of any origin, each once; the last one of the same kind and words counts. */
+/** Reads filters from any source, each once; the last one of the same kind and text counts. */
 export function readFilters(value: unknown): Filter[] {
   const filters = new Map<string, Filter>()
   for (const one of Array.isArray(value) ? value : []) {
@@ -132,7 +132,7 @@ export function readFilters(value: unknown): Filter[] {
 const lineFilter = (line: unknown): Filter | null =>
   typeof line === 'string' ? readFilter({ kind: 'text', value: line }) : readFilter(line)
 
-/** Reads lines: each has a word, a phrase, or a tag with #, or is a filter already. */
+/** Reads lines: each is a word, a phrase, a tag with #, or a filter already. */
 export const readLines = (lines: readonly unknown[]): Filter[] => readFilters(lines.map(lineFilter))
 
 export function readList(value: unknown): FilterList {
@@ -146,14 +146,14 @@ export function readList(value: unknown): FilterList {
 
 export const isOver = ({ until }: Filter, now: number): boolean => until !== undefined && until <= now
 
-/** When filters are over, in milliseconds since the epoch. */
+/** When filters expire, in milliseconds since the epoch. */
 export const endsOf = (filters: readonly Filter[]): number[] => filters.flatMap(({ until }) => until ?? [])
 
-/** Whether nothing is hidden, and nothing chosen. */
+/** Whether nothing is hidden or chosen. */
 export const isEmptyList = ({ filters, hidden, once }: FilterList): boolean =>
   filters.length === 0 && hidden === emptyList.hidden && !once
 
-/** Adds filters; those that were there before are replaced. */
+/** Adds filters; replaces existing ones. */
 export const withFilters = (filters: readonly Filter[], added: readonly Filter[]): Filter[] =>
   readFilters([...filters, ...added])
 

@@ -4,13 +4,13 @@ import { fold, nameOf } from './filter.ts'
 import { matcher, mutedPosts } from './matcher.ts'
 import { filterStore } from './store.ts'
 
-/** Tells which posts are muted, now, after each change, and when one is no longer. */
+/** Reports which posts are muted, now, after each change, and when one expires. */
 export function followMuted(app: App, tell: (ids: ReadonlySet<string>) => void): void {
   const { follow } = app.get(filterStore)
   follow(app.disposer, ({ filters }) => tell(mutedPosts(filters, app.platform.now())))
 }
 
-/** What filters ask of a note of a post. */
+/** What filters need to know about a note. */
 export interface NoteFacts {
   blog: string
   /** Its text, without markup. */
@@ -22,7 +22,7 @@ export interface NoteFacts {
 /** Why a note is hidden, in words; null if it isn't. */
 export type HidesNote = (note: NoteFacts) => string | null
 
-/** Tells how the user's filters hide notes, now, after each change, and when one is over. */
+/** Reports how the user's filters hide notes, now, after each change, and when one expires. */
 export function followNoteFilters(app: App, tell: (hides: HidesNote) => void): () => void {
   const own = new Set(app.page.user?.channels.map(({ name }) => name))
   const disposer = createDisposer()

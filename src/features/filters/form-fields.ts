@@ -1,27 +1,27 @@
 import { type BlogPart, blogParts, type Filter, readFilters, readLines } from './filter.ts'
 
-/** How long a filter counts. */
+/** How long a filter lasts. */
 export const durations = ['ever', 'day', 'week', 'date'] as const
 export type Duration = (typeof durations)[number]
 
-/** What stands in the form. */
+/** The contents of the form. */
 export interface FormFields {
   words: string
   /** Names of blogs, as typed. */
   blogNames: string
   /** Chosen tags of the post. */
   tags: readonly string[]
-  /** What is chosen of each blog. */
+  /** What is chosen for each blog. */
   blogs: Readonly<Record<string, readonly BlogPart[]>>
   /** Mutes the post’s notifications. */
   mutes: boolean
   duration: Duration
-  /** `YYYY-MM-DD`, as the browser’s field has it. */
+  /** `YYYY-MM-DD`, as in the browser’s date field. */
   date: string
   exceptFollowed: boolean
 }
 
-/** What the form offers: of the post that it was opened for, or of the filter that is changed. */
+/** What the form offers: for the post that it was opened for, or the filter being changed. */
 export interface FormSubject {
   /** The post’s id, and the beginning of its text; null without one. */
   post: { id: string; label: string } | null
@@ -46,7 +46,7 @@ export const emptyFields: FormFields = {
 
 const dayMs = 86_400_000
 
-/** The end of a day in the user’s time zone; undefined for a text that is no day. */
+/** The end of a day in the user’s time zone; undefined for a text that isn't a date. */
 function endOfDay(date: string): number | undefined {
   const [, year, month, day] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(date) ?? []
   if (!year) return undefined
@@ -54,14 +54,14 @@ function endOfDay(date: string): number | undefined {
   return Number.isNaN(end) ? undefined : end
 }
 
-/** A time as the field for a day has it: the last day on which a filter counts. */
+/** A time as a date field has it: the last day of a filter. */
 export function dayBefore(until: number): string {
   const date = new Date(until - 1)
   const digits = (value: number, count = 2) => String(value).padStart(count, '0')
   return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
 }
 
-/** Whether filters are to end on a day that isn’t chosen. */
+/** Whether filters should expire on a day that isn’t chosen yet. */
 export const lacksDay = ({ duration, date }: FormFields): boolean => duration === 'date' && date === ''
 
 function untilOf({ duration, date }: FormFields, now: number): number | undefined {
@@ -85,7 +85,7 @@ export function filtersOf(
     .split(/[\s,،、，]+/)
     .filter(Boolean)
     .map(value => ({ kind: 'blog', value: value.replace(/^@/, ''), hides: typedParts }))
-  // A phrase of an imported list may have a comma in it.
+  // A phrase of an imported list may contain a comma.
   const isSame = editing !== null && fieldsOfFilter(editing).words === fields.words
   const words = isSame && fields.words !== '' ? [editing] : readLines(fields.words.split(/[\n,،、，]/))
   const made = [
@@ -104,7 +104,7 @@ export function filtersOf(
   )
 }
 
-/** A filter in the form, to be changed. */
+/** A filter in the form, to change it. */
 export function fieldsOfFilter(filter: Filter): FormFields {
   const { kind, value, until, hides = [] } = filter
   return {

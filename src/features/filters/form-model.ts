@@ -25,11 +25,11 @@ export interface FilterForm {
   /** Null while it is closed. */
   $subject: ReadableAtom<FormSubject | null>
   $fields: ReadableAtom<FormFields>
-  /** The filters that it would make. */
+  /** The resulting filters. */
   $filters: ReadableAtom<readonly Filter[]>
   /** How many posts of this page they hide. */
   $count: ReadableAtom<number>
-  /** Today, as a field for a day has it. */
+  /** Today, as a date field has it. */
   today: () => string
   /** `anchor` is in the post, if there is one. */
   openFor: (anchor: Element | null) => void
@@ -37,12 +37,12 @@ export interface FilterForm {
   change: (fields: Partial<FormFields>) => void
   save: () => void
   close: () => void
-  /** What gets the focus if the filters hide what opened the form. */
+  /** What gets the focus if the filters hide the form's opener. */
   returnFocus: () => Element | null
 }
 
 const labelMax = 60
-/** Milliseconds without a key after which the posts are counted. */
+/** Posts are counted after this many milliseconds without typing. */
 const restMs = 250
 
 const weekMs = 7 * 86_400_000
@@ -64,7 +64,7 @@ export function createFilterForm(app: App): FilterForm {
     $count.set(hiding.length === 0 ? 0 : page.count(hiding))
   }
   let endRest = () => {}
-  // Counted once the typing rests: reading all posts at every key takes long.
+  // Counted once typing pauses: reading all posts at every key takes long.
   $filters.listen(filters => {
     endRest()
     endRest = app.disposer.timeout(() => count(filters), restMs)
@@ -125,7 +125,7 @@ export function createFilterForm(app: App): FilterForm {
     },
     change(fields) {
       const all = { ...$fields.get(), ...fields }
-      // An end must be chosen: without one the filter would last for ever.
+      // A date must be chosen: without one, the filter would never expire.
       const isNew = fields.duration === 'date' && all.date === ''
       $fields.set(isNew ? { ...all, date: dayBefore(now() + weekMs) } : all)
     },

@@ -3,16 +3,18 @@ import { storagePrefix } from '../../platform/page/storage-key.ts'
 
 export const listKey = (app: App): string => `${storagePrefix('filters', app.page.user?.name)}list`
 
-/** A list of the server's that is empty; the one before a change, which may be stored beside it, doesn't count. */
+/** An empty list from the server; the one from before a change, which may be stored with it, doesn't count. */
 const nothing = /^\{"at":\d+,"filters":\[\],"hidden":"line","once":false/
 
-/** Whether the user has filters in this browser: without any, nothing else is loaded. */
+/** Whether the user has filters in this browser: without any, nothing else loads. */
 export function hasFilters(app: App): boolean {
   const text = app.platform.storage.get(listKey(app))
   return text !== null && !nothing.test(text)
 }
 
-/** Whether the server may have other filters than this browser. Each change is stored with the version it began with. */
+/**
+ * Whether the server may have other filters than this browser. Each change is stored with the version it is based on.
+ */
 export function mustSync(app: App): boolean {
   const { filters } = app.page
   if (!app.page.user || !filters) return false

@@ -5,8 +5,8 @@ import { allPosts, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts
 import { filteredAttribute } from '../../shared/hidden-posts/state.ts'
 
 /**
- * Hides posts and shows them again. Those in view keep their room until they are out of view, unless the user has asked
- * for it, or nobody has seen them yet.
+ * Hides posts and shows them again. Those in view keep their space until they are out of view, unless the user has
+ * asked for it, or they haven't been drawn yet.
  */
 export interface PostHiding {
   /** `fresh` posts have not been drawn yet. */
@@ -40,7 +40,7 @@ export function hidePosts(app: App, isUnwanted: (post: Element) => boolean): Pos
     if (state === null) post.removeAttribute(filteredAttribute)
     else post.setAttribute(filteredAttribute, state)
   }
-  /** What is to change, and what is in view. */
+  /** What should change, and what is in view. */
   function wishes(isAsked: boolean, fresh: ReadonlySet<Element>): Wish[] {
     const views = new Map<Element, { scroller: Element; top: number; bottom: number }>()
     const viewAround = (post: Element) => {
@@ -62,7 +62,7 @@ export function hidePosts(app: App, isUnwanted: (post: Element) => boolean): Pos
       return { post, scroller, before, after, isInView, isBelow: hasBox && box.top >= bottom }
     })
   }
-  /** What stays where it is: the posts in view; where one comes back, those above it, or it in the place of its line. */
+  /** What keeps its position: the posts in view; if one is shown again, those above it, or it in place of its line. */
   function keptIn(all: readonly Wish[], isAsked: boolean): (readonly [Element, Element])[] {
     const inView = all.filter(wish => wish.isInView)
     const back = inView.findIndex(({ before, after }) => before === 'hidden' && after === null)
@@ -78,7 +78,7 @@ export function hidePosts(app: App, isUnwanted: (post: Element) => boolean): Pos
       for (const { post, after } of changes) write(post, after)
       lines.draw()
     }
-    // What is below the view moves nothing in it.
+    // Changes below the view don't move anything in it.
     const scrollers = new Set(changes.flatMap(({ isBelow, scroller }) => (isBelow ? [] : scroller)))
     const keeping = [...scrollers].reduce((inner, scroller) => {
       const near = all.filter(wish => wish.scroller === scroller)

@@ -13,12 +13,12 @@ import { ImportDialog } from './views/import-dialog.tsx'
 export interface FiltersView {
   dialogs: ReactNode
   section: ReactNode
-  /** Joins the filters of this browser with those of the server. */
+  /** Merges the filters of this browser with those of the server. */
   sync: () => Promise<void>
   handlers: Required<Pick<Handlers, 'filters:open' | 'filters:add'>>
 }
 
-/** @param closeSettings closes the reading settings; what opens instead waits until they have given the focus back */
+/** @param closeSettings closes the reading settings; what opens instead waits until they have returned the focus */
 export function createFilters(app: App, closeSettings: (then: () => void) => void): FiltersView {
   startFilters(app)
   const [form, list] = [createFilterForm(app), createFilterList(app)]

@@ -14,13 +14,13 @@ import { filterSync } from './sync.ts'
 export interface FilterListModel {
   $isOpen: ReadableAtom<boolean>
   $list: ReadableAtom<FilterList>
-  /** Those with the searched words. */
+  /** Those that match the search. */
   $found: ReadableAtom<readonly Filter[]>
   $query: ReadableAtom<string>
-  /** Why a file or a text could not be imported; '' if nothing failed. */
+  /** Why a file or text couldn't be imported; '' without a failure. */
   $importError: ReadableAtom<string>
   $isImporting: ReadableAtom<boolean>
-  /** Why the server has not got them; '' if it has. */
+  /** Why the server doesn't have them; '' if it does. */
   $problem: ReadableAtom<string>
   now: () => number
   open: () => void
@@ -33,7 +33,7 @@ export interface FilterListModel {
   importText: (text: string) => void
   importFile: (file: File) => Promise<void>
   exported: () => string
-  /** Joins the filters of this browser with those of the server. */
+  /** Merges the filters of this browser with those of the server. */
   sync: (isAsked: boolean) => Promise<void>
 }
 
@@ -46,24 +46,24 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Reads filters from a file that Inlay has written, or from a plain list with one word, phrase, or #tag in a line; none
- * if there is nothing to read. @public for tests
+ * Reads filters from a file written by Inlay, or from a plain list with one word, phrase, or #tag per line; none if
+ * there is nothing to read. @public for tests
  */
 export function readImport(text: string): Filter[] {
   const plain = text.replace(/^\ufeff/, '')
   const json = parse(plain)
   const listed = Array.isArray(json) ? json : fieldsOf(json).filters
   if (Array.isArray(listed)) return readLines(listed)
-  // A file that begins as JSON and is none is broken, and no list of words.
+  // A file that begins like JSON but isn't is broken, not a list.
   const isBroken = json === undefined && /^\s*[[{]/.test(plain)
   return readLines(isBroken || typeof json === 'object' ? [] : plain.split(/\r\n?|\n/))
 }
 
-/** What is exported; `inlay` names the form, for later ones. @public for tests */
+/** The exported file; `inlay` names the format, for later ones. @public for tests */
 export const exportText = ({ filters, hidden, once }: FilterList): string =>
   `${JSON.stringify({ inlay: 'filters', filters, hidden, once }, null, 2)}\n`
 
-/** The largest file that is read, in bytes. */
+/** The largest file to read, in bytes. */
 const fileMax = 5_000_000
 
 export function createFilterList(app: App): FilterListModel {

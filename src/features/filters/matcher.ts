@@ -8,8 +8,8 @@ const segmenterOf = (): Intl.Segmenter | null =>
 let segmenter: Intl.Segmenter | null | undefined
 
 /**
- * As the browser knows the language: also for those that write no spaces. It does not part "Trump's", "l'eau", or, in
- * some browsers, "end.Then": what is no letter always ends a word, so that a post is hidden in every browser.
+ * Uses the browser's rules for the language, including languages without spaces. Browsers don't split "Trump's",
+ * "l'eau", or, in some cases, "end.Then": so any non-letter ends a word, and a post is hidden in every browser.
  */
 const segmented: Boundaries = text => {
   const segments = segmenter?.segment(text)
@@ -19,32 +19,35 @@ const segmented: Boundaries = text => {
 }
 
 const wordSign = /[\p{L}\p{M}\p{N}_]/u
-/** These write no spaces: without a dictionary each sign may begin a word. */
+/** These scripts have no spaces: without a dictionary, each character may begin a word. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 
 const isBetweenUnspaced = (text: string, index: number): boolean =>
   unspaced.test(text[index - 1] ?? '') && unspaced.test(text[index] ?? '')
 
-/** @public for tests: where the browser has no segmenter. */
+/** @public for tests: without a segmenter in the browser. */
 export const plainBoundaries: Boundaries = text => index => {
   if (index <= 0 || index >= text.length) return true
   const before = text[index - 1] ?? ''
   const after = text[index] ?? ''
-  // Never inside a character or an emoji of several, nor before the marks that belong to it.
+  // Never inside a character or an emoji of several, nor before combining marks.
   if (/[\udc00-\udfff\u200d]|\p{M}/u.test(after) || before === '\u200d') return false
   // "don't" is one word, "Trump's" is two.
   if (text.startsWith("n't", index - 1)) return false
   return !(wordSign.test(before) && wordSign.test(after)) || isBetweenUnspaced(text, index)
 }
 
-/** Korean writes particles behind a noun without a space: "트럼프" is also found in "트럼프가". */
+/** Korean adds particles to a noun without a space: "트럼프" is also found in "트럼프가". */
 const particles =
   /(?:은|는|이|가|을|를|의|에|에서|에게|에게서|한테|께|께서|로|으로|와|과|랑|이랑|도|만|까지|부터|보다|처럼|마다|조차|밖에|이나|나|라고|이라고|이다|입니다|들)+(?![\p{L}\p{M}\p{N}_])/uy
-/** Arabic writes the article, and the words for and, so, in, like, and to, before a noun: "حرب" is also found in "الحرب". */
+/**
+ * Arabic adds the article, and the words for and, so, in, like, and to, to the front of a noun: "حرب" is also found in
+ * "الحرب".
+ */
 const articles = /(?:^|[^\p{L}\p{M}])(?:[وف]?[بك]?ال|[وف]?لل|[وفبكل])$/u
 const hangul = /\p{sc=Hang}/u
 const arabic = /\p{sc=Arab}/u
-/** The longest of them, with the sign before it. */
+/** The longest of them, with the character before it. */
 const articleMax = 5
 
 /** Whether a word begins here, or would without an article. */
@@ -66,20 +69,20 @@ const boundariesHere: Boundaries = text => {
 }
 
 /**
- * The most phrases of one expression. Each reads a text once, so that few large ones are faster; but with long phrases,
- * larger ones take long to compile.
+ * The most phrases per regular expression. Each reads a text once, so a few large ones are faster; but with long
+ * phrases, larger ones take long to compile.
  */
 const phrasesMax = 500
 
 const isLatin = (phrase: string): boolean => /^\w(?:.*\w)?$/.test(phrase)
 
-/** One expression that finds where any of some phrases may be. */
+/** One regular expression that finds candidates for some phrases. */
 function expressionOf(phrases: readonly string[]): RegExp {
   const any = (some: readonly string[]) =>
     `(?:${some.map(phrase => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`
   const latin = phrases.filter(isLatin)
   const others = phrases.filter(phrase => !isLatin(phrase))
-  // `\b` knows no other letters. It spares a closer look at "sand" for "and".
+  // `\b` only knows ASCII letters. It saves a closer look at "sand" for "and".
   const parts = [latin.length > 0 && `\\b${any(latin)}\\b`, others.length > 0 && any(others)]
   return new RegExp(parts.filter(Boolean).join('|'))
 }
@@ -89,7 +92,7 @@ const isInsideWord = (text: string, index: number): boolean => /^\w\w$/.test(tex
 
 type FindWords = (text: string, counts: (phrase: string) => boolean) => string | undefined
 
-/** Prepares the search for many folded phrases: returns the first that counts and is in a folded text as whole words. */
+/** Prepares the search for many folded phrases: returns the first one in a folded text that matches whole words. */
 function findWords(phrases: Iterable<string>, boundaries = boundariesHere): FindWords {
   const all = [...phrases]
   const groups = Array.from({ length: Math.ceil(all.length / phrasesMax) }, (_, index) => {
@@ -116,10 +119,10 @@ function findWords(phrases: Iterable<string>, boundaries = boundariesHere): Find
   }
 }
 
-/** What filters ask of a post. Texts are folded. */
+/** What filters need to know about a post. Texts are folded. */
 export interface PostFacts {
   id: string
-  /** The post that all reblogs of it come from; its own id if it is none. */
+  /** The post that all its reblogs come from; its own id if it is an original. */
   rootId: string
   blog: string
   isReblog: boolean
@@ -127,7 +130,7 @@ export interface PostFacts {
   sources: readonly string[]
   tags: readonly string[]
   text: string
-  /** One of the user's own blogs: nothing hides it. */
+  /** On one of the user's own blogs: nothing hides it. */
   isOwn: boolean
   isFollowed: boolean
   /** The list shows one blog, which the user has opened. */
@@ -139,11 +142,11 @@ export type Matcher = (facts: PostFacts) => Filter | null
 
 const partOf = (facts: PostFacts): BlogPart => (facts.isReblog ? 'reblogs' : 'posts')
 
-/** Prepares filters for many posts. Those whose time is over are left out. */
+/** Prepares filters for many posts. Expired ones are left out. */
 export function matcher(filters: readonly Filter[], now: number, boundaries?: Boundaries): Matcher {
   const tags = new Map<string, Filter>()
   const blogs = new Map<string, Filter>()
-  /** Words, and tags with their # as they stand in texts. */
+  /** Words, and tags with # as they appear in texts. */
   const words = new Map<string, Filter>()
   for (const filter of filters) {
     if (isOver(filter, now)) continue
@@ -172,7 +175,7 @@ export function matcher(filters: readonly Filter[], now: number, boundaries?: Bo
       if (counts(found)) return found
     }
     if (words.size === 0) return null
-    // No phrase has a line break in it.
+    // Phrases contain no line breaks.
     const text = [facts.text, ...facts.tags].join('\n')
     return words.get(find(text, phrase => counts(words.get(phrase))) ?? '') ?? null
   }
@@ -182,10 +185,7 @@ export function matcher(filters: readonly Filter[], now: number, boundaries?: Bo
 export const mutedPosts = (filters: readonly Filter[], now: number): ReadonlySet<string> =>
   new Set(filters.flatMap(filter => (filter.kind === 'activity' && !isOver(filter, now) ? filter.value : [])))
 
-/**
- * The posts of a list that show what a post above them has shown already: reblogs of one post, of which the first that
- * is shown stays.
- */
+/** Repeated posts: of several reblogs of one post, the first visible one stays. */
 export function repeatedPosts<P>(
   posts: readonly P[],
   rootOf: (post: P) => string,
@@ -194,7 +194,7 @@ export function repeatedPosts<P>(
 ): Set<P> {
   const shown = posts.filter(post => !isHidden(post))
   const first = new Map<string, P>()
-  // What is on the page already stays; of posts that come, also above it, none repeats it.
+  // Posts on the page already stay; new ones, even above them, must not repeat them.
   for (const post of [...shown.filter(isShownAlready), ...shown])
     if (!first.has(rootOf(post))) first.set(rootOf(post), post)
   return new Set(shown.filter(post => first.get(rootOf(post)) !== post))

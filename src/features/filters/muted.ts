@@ -6,7 +6,7 @@ import { hasFilters } from './has-filters.ts'
 /** The posts whose notifications the user has muted. */
 export interface MutedPosts {
   $ids: ReadableAtom<ReadonlySet<string>>
-  /** Looks whether the user has filters by now; their code is loaded only then. */
+  /** Checks whether the user has filters; their code loads only then. */
   look: () => void
   /** Resolves when the ids are known. */
   follow: () => Promise<void>

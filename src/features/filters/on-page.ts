@@ -11,13 +11,13 @@ import { type Matcher, matcher, repeatedPosts } from './matcher.ts'
 import { postFacts } from './post-facts.ts'
 import { filterStore } from './store.ts'
 
-/** Hides posts of the page and of the drawer, as the user's filters say. */
+/** Hides posts of the page and of the drawer, according to the user's filters. */
 export interface FiltersOnPage {
   /** Starts, once. */
   start: () => void
-  /** How many posts of this page filters would hide, or hide already. */
+  /** How many posts of this page filters would hide, or already do. */
   count: (filters: readonly Filter[]) => number
-  /** What stands in for a hidden post and can have the focus, else the next post. */
+  /** What can get the focus in place of a hidden post: its line, or the next post. */
   near: (post: Element) => Element | null
 }
 
@@ -28,22 +28,22 @@ const singleKinds = ['blog', 'other', undefined]
 
 const isOnPage = (post: Element) => post.hasAttribute('data-inlay-post')
 
-/** Whether the page has been drawn: until then, posts go without anybody seeing it. */
+/** Whether the page has been drawn: until then, nobody sees posts disappear. */
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
 export function filtersOnPage(app: App): FiltersOnPage {
   const { $stored, follow } = app.get(filterStore)
   const facts = app.get(postFacts)
   const lines = app.get(hiddenLines)
-  /** Why a post is hidden: a key that says what it was, and the words for the line. */
+  /** Why a post is hidden: a key for comparison, and the text for the line. */
   const reasons = new Map<Element, { key: string; text: string }>()
-  /** Posts that the user has shown again, each with its id and the reason: its element may become another post's. */
+  /** Posts that the user has shown again, each with its id and the reason: another post may get the element. */
   const shown = new WeakMap<Element, string>()
-  /** Posts that have been looked at. */
+  /** Posts that have been checked. */
   const known = new WeakSet<Element>()
   let match: Matcher = () => null
 
-  /** The posts that filters are for: not those that the user has opened, or written. */
+  /** The posts that filters apply to: not those that the user has opened, or written. */
   function candidates(): Element[] {
     const { kind } = app.page.page
     const all = allPosts()
@@ -59,7 +59,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
     if (!found || shown.get(post) === shownAs(post, key)) reasons.delete(post)
     else reasons.set(post, { key, text: nameOf(found) })
   }
-  /** Of the page’s posts, those that repeat another one. */
+  /** The page’s posts that repeat another one. */
   function decideRepeated(all: readonly Element[], isOld: (post: Element) => boolean): void {
     if (!$stored.get().list.once) return
     const onPage = all.filter(isOnPage)
@@ -76,7 +76,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
 
   const { apply, write } = hidePosts(app, post => reasons.has(post))
 
-  /** Looks at all posts anew. */
+  /** Checks all posts again. */
   function update(isAsked: boolean): void {
     const { filters } = $stored.get().list
     match = matcher(filters, app.platform.now())
@@ -90,12 +90,12 @@ export function filtersOnPage(app: App): FiltersOnPage {
     apply(isAsked || !isPainted() || app.platform.document.hidden)
   }
 
-  /** Posts that have come are hidden before they are drawn, and those that have changed are judged anew. */
+  /** New posts are hidden before they are drawn, and changed ones are checked again. */
   function look({ came, went, changed }: PostChanges): void {
     const news = new Set([...came, ...changed])
     if (news.size + went.length === 0) return
     const hadReasons = reasons.size > 0
-    // A host that morphs its page takes away what the page did not come with.
+    // A host that morphs its page removes what wasn't part of it.
     const bare = changed.filter(post => reasons.has(post) && !stateOf(post))
     for (const post of went) {
       reasons.delete(post)
@@ -160,7 +160,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
   }
 }
 
-/** Hides what the user’s filters say, from now on. It may come before any root. */
+/** Applies the user’s filters from now on. May run before any root. */
 export function startFilters(app: App): void {
   completePage(app)
   setLanguage(app.page.language)

@@ -7,7 +7,7 @@ import { knownBlogs } from '../blogs/known-blogs.ts'
 import { fold } from './filter.ts'
 import type { PostFacts } from './matcher.ts'
 
-/** What a post's element says, as it is before texts are folded. */
+/** What a post's element says, before texts are folded. */
 export interface ReadPost {
   id: string
   rootId: string
@@ -17,20 +17,20 @@ export interface ReadPost {
   text: string
   isMine: boolean
   isReblog: boolean
-  /** As the host's data says; undefined where it doesn't. */
+  /** According to the host's data; undefined if it isn't there. */
   isFollowed: boolean | undefined
 }
 
 const inline =
   /^(?:A|ABBR|B|BDI|BDO|CITE|CODE|DEL|DFN|EM|FONT|I|INS|KBD|LABEL|MARK|Q|S|SAMP|SMALL|SPAN|STRIKE|STRONG|SUB|SUP|TIME|TT|U|VAR|WBR)$/
-/** What is no text of the post: controls, and what is drawn by code. */
+/** What isn't text of the post: controls, and what code draws. */
 const leftOut =
   'script,style,template,noscript,button,select,textarea,form,nav,svg,[data-inlay-command],[data-inlay-root],[data-inlay-note-count]'
 const texts = `${userContentSelector},[data-viewer-words]`
-/** More of a post is not searched. */
+/** Search at most this much of a post. */
 const textMax = 50_000
 
-/** Its text with a line break at the edge of each block, and what its pictures show. */
+/** Its text with a line break at the edge of each block, and the descriptions of its images. */
 function textOf(root: Element): string {
   let text = ''
   const read = (node: Node): void => {
@@ -50,7 +50,7 @@ function textOf(root: Element): string {
 
 const nameOf = (value: unknown): string => readText(isRecord(value) ? value.name : value)
 
-/** Links to tags: marked as such, or with # before them, outside of what users have written. */
+/** Links to tags: marked as such, or with # before them, outside users' text. */
 const tagLinks = (post: Element): string[] =>
   [...post.querySelectorAll('a')].flatMap(link => {
     const text = link.textContent?.trim() ?? ''
@@ -88,7 +88,7 @@ export function readPost(post: Element): ReadPost {
   }
 }
 
-/** What filters ask of posts; texts are read once, until they are forgotten. */
+/** What filters need to know about posts; texts are read once, until they are dropped. */
 export function postFacts(app: App): {
   of: (post: Element) => PostFacts
   read: (post: Element) => ReadPost

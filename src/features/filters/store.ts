@@ -17,32 +17,32 @@ import {
 } from './filter.ts'
 import { listKey } from './has-filters.ts'
 
-/** What this browser has of the user's filters. */
+/** This browser's copy of the user's filters. */
 interface StoredFilters {
   list: FilterList
-  /** The version of the server's list that this one began with; '' without a server. */
+  /** The version of the server's list that this one is based on; '' without a server. */
   version: string
   /** That list, while there are changes that the server doesn't have. */
   base: FilterList | null
-  /** The user has just changed it on this page: what is hidden goes at once. */
+  /** The user has just changed it on this page: posts are hidden at once. */
   isAsked: boolean
 }
 
 /** The user's filters: in this browser, and live in all of its tabs (DEC-182). */
 export interface FilterStore {
   $stored: ReadableAtom<StoredFilters>
-  /** As it is stored now: another tab may have changed it. */
+  /** Rereads what is stored: another tab may have changed it. */
   latest: () => StoredFilters
   /** Whether the browser has stored the last change. */
   isKept: () => boolean
-  /** Changes the list. Returns false if the browser refuses to store it: it counts for this page then. */
+  /** Changes the list. Returns false if the browser refuses to store it: then it applies to this page only. */
   change: (change: (list: FilterList) => FilterList) => boolean
   /**
-   * Tells the list now, after each change, and when one of its filters is over. `isAsked`: the user has just changed it
-   * on this page.
+   * Reports the list now, after each change, and when one of its filters expires. `isAsked`: the user has just changed
+   * it on this page.
    */
   follow: (disposer: Disposer, tell: (list: FilterList, isAsked: boolean) => void) => void
-  /** Takes what the server has; what was changed here meanwhile is joined with it. `sent` is the list that it has got. */
+  /** Adopts the server's list, merged with changes made here since. `sent` is the list that the server has received. */
   receive: (version: string, theirs: FilterList, sent?: FilterList) => void
 }
 
@@ -64,8 +64,8 @@ const same = (one: Filter | undefined, other: Filter | undefined): boolean =>
 const byKey = ({ filters }: FilterList) => new Map(filters.map(filter => [keyOf(filter), filter]))
 
 /**
- * Joins what the user has changed here with what was changed on the server, where both began with the same list. What one
- * side has removed and the other one changed stays, so that nothing is lost. @public for tests
+ * Merges the user's changes here with those on the server, if both are based on the same list. A filter that one side
+ * has removed and the other changed stays, so that nothing is lost. @public for tests
  */
 export function mergeLists(base: FilterList, mine: FilterList, theirs: FilterList): FilterList {
   const [before, own, others] = [byKey(base), byKey(mine), byKey(theirs)]
@@ -96,7 +96,7 @@ export function filterStore(app: App): FilterStore {
     isKept,
     change(change) {
       const before = latest()
-      // Without a server there is nobody to tell what was before.
+      // Without a server, no earlier list is needed.
       const base = before.base ?? (app.page.filters ? before.list : null)
       return set({ ...before, list: change(before.list), base, isAsked: true })
     },
@@ -112,7 +112,7 @@ export function filterStore(app: App): FilterStore {
     },
     receive(version, theirs, sent) {
       const { list, base, version: known } = latest()
-      // Filters of a time without a server join what it has.
+      // Filters from before the server stored them are added to its list.
       const before = sent ?? base ?? (known === '' ? emptyList : null)
       const merged = before ? mergeLists(before, list, theirs) : theirs
       const isSame = JSON.stringify(merged) === JSON.stringify(theirs)

@@ -10,15 +10,15 @@ import { filtersApi } from './api.ts'
 import { readList } from './filter.ts'
 import { filterStore } from './store.ts'
 
-/** Keeps the filters of this browser and of the server the same, where the page data says that the server has them. */
+/** Keeps the filters of this browser and the server in sync, if the page data says that the server stores them. */
 export interface FilterSync {
-  /** What the user should know of the last try; '' if all is well. */
+  /** What the user should know about the last try; '' if all is well. */
   $problem: ReadableAtom<string>
-  /** Reads what has changed on the server, and saves what has changed here. `isAsked`: the user is told of a failure. */
+  /** Fetches changes from the server, and saves those made here. `isAsked`: the user is told of a failure. */
   run: (isAsked: boolean) => Promise<void>
 }
 
-/** How often a list is joined and saved again because others save at the same time. */
+/** How often to merge and save again if others save at the same time. */
 const triesMax = 5
 
 export function filterSync(app: App): FilterSync {
@@ -53,7 +53,7 @@ export function filterSync(app: App): FilterSync {
         store.receive(result.value.version, list, list)
       } else if (statusOf(result.failure) !== 409 || count === triesMax - 1) return result.failure
       else {
-        // Saved elsewhere meanwhile: both changes are joined.
+        // Saved elsewhere in between: merge both changes.
         const failed = await read(isQuiet)
         if (failed) return failed
       }

@@ -28,7 +28,7 @@ function readTags(value: unknown): string[] {
   return tags.flatMap(tag => text(tag) ?? [])
 }
 
-/** Reads a result; null for one without the http or https address of an image. */
+/** Reads a result; null for one without an http or https address of an image. */
 function readGif(item: unknown, base: string): Gif | null {
   if (!isRecord(item)) return null
   const url = text(field(item, 'mediaUrl'))
@@ -62,14 +62,14 @@ function readMessage(value: unknown): GifMessage | null {
   return header || body ? { header: header ?? '', body: body ?? '' } : null
 }
 
-/** Drops results with the same picture. */
+/** Drops results with the same image. */
 const withoutDuplicates = (media: Gif[]): Gif[] => [
   ...new Map(media.map(gif => [gif.mediaUrl, gif])).values(),
 ]
 
 /**
- * Searches for GIFs (GIF-12, GIF-13). A result that cannot be read is left out; an answer that has neither results nor
- * a message is `malformed`.
+ * Searches for GIFs (GIF-12, GIF-13). Unreadable results are left out; a response that has neither results nor a
+ * message is `malformed`.
  */
 export async function searchGifs(
   app: App,

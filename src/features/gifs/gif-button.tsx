@@ -29,7 +29,7 @@ export interface GifButtonProps {
 /** Opens the GIF search. */
 export function GifButton(props: GifButtonProps) {
   const { context, onChoose, variant = 'icon', label = t('Add a GIF'), disabled, size = 'medium' } = props
-  // Not `disabled`, as the focus returns here after the last GIF that there is room for.
+  // Not `disabled`, because the focus returns here after the last GIF that fits.
   const own = { size, 'aria-disabled': disabled || undefined }
   return (
     <LatePopoverButton

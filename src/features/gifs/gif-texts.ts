@@ -2,7 +2,7 @@ import { pickRandom } from '../../platform/lib/pick-random.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Gif } from './types.ts'
 
-/** Limits of the search: results, the pictures' width, and how long results are cached (GIF-16, GIF-17). */
+/** Limits of the search: results, the images' width, and how long results are cached (GIF-16, GIF-17). */
 export const resultLimit = 200
 /** Pixels. */
 export const gifWidth = 250
@@ -20,7 +20,7 @@ export const queryMaxLength = 200
 /** A search text as it is sent (GIF-8). */
 export const toQuery = (typed: string): string => typed.toLowerCase().trim()
 
-/** The tags shown of a result: three at most, none that every GIF has (GIF-18). */
+/** The tags shown with a result: three at most, without those that every GIF has (GIF-18). */
 export function shownTags(tags: readonly string[]): string[] {
   const shown = new Map<string, string>()
   for (const tag of tags) {
@@ -32,7 +32,7 @@ export function shownTags(tags: readonly string[]): string[] {
   return [...shown.values()]
 }
 
-/** The name of a result: its tags, else its blog, else its number, which counts from 1. */
+/** The name of a result: its tags, else its blog, else its number, starting at 1. */
 export function gifName({ postTags, postBlog }: Gif, number: number): string {
   const tags = shownTags(postTags)
   if (tags.length > 0) return t('GIF: {tags}', { tags: tags.join(', ') })

@@ -1,6 +1,6 @@
 import type { Gif } from './types.ts'
 
-/** A drawn result: its place among all, and its pixels. */
+/** A drawn result: its index, and its size in pixels. */
 export interface Cell {
   index: number
   width: number
@@ -18,7 +18,7 @@ export interface Layout {
 const gap = 4
 /** Approximate height of a row; narrower containers have rows of the same height with fewer results. */
 const rowHeight = 124
-// Limits of the ratio of width to height: a wider or taller picture is cropped.
+// Limits of the ratio of width to height: a wider or taller image is cropped.
 const [narrowest, widest] = [0.6, 2.4]
 
 const ratioOf = ({ width, height }: Pick<Gif, 'width' | 'height'>) =>
@@ -31,7 +31,7 @@ function justify(ratios: readonly number[], first: number, width: number, isFull
   let start = 0
   return ratios.map((ratio, at) => {
     const isLast = at === ratios.length - 1
-    // The last one takes what rounding has left, so that every full row ends at the same edge.
+    // The last one gets the rest after rounding, so that every full row ends at the same edge.
     const cell = {
       index: first + at,
       width: isFull && isLast ? width - start : Math.round(height * ratio),
@@ -43,7 +43,7 @@ function justify(ratios: readonly number[], first: number, width: number, isFull
   })
 }
 
-/** Fills rows of one width with pictures of known sizes, in reading order; the last row is not stretched. */
+/** Fills rows of one width with images of known sizes, in reading order; the last row is not stretched. */
 export function layOut(gifs: readonly Pick<Gif, 'width' | 'height'>[], width: number): Layout {
   const rows: Cell[][] = []
   let ratios: number[] = []
@@ -95,7 +95,7 @@ function rowStep(key: string): number {
 }
 
 /**
- * Where a key leads among the first `drawn` results (ARIA APG, grids): the arrows to neighbours, Home and End to the
+ * Where a key moves among the first `drawn` results (ARIA APG, grids): the arrows to neighbors, Home and End to the
  * ends of the row, with Ctrl to the ends of all; null for another key, 'above' for a step over the first row.
  */
 export function movedCell(

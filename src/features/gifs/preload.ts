@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { preloadPollMs, scrollDebounceMs } from './gif-texts.ts'
 
-/** How many results below the last one seen are loaded, and how many of them at a time. */
+/** How many results below the last one seen to load, and how many at a time. */
 const preloadAhead = 20
 const preloadStep = 10
 
-/** Decides which results may load their pictures: those seen first, then the next ones while the network is free. */
+/** Decides which results may load their images: those seen first, then the next ones while the network is free. */
 export function createPreload(disposer: Disposer) {
   const $allowed = atom(0)
   let total = 0
@@ -23,11 +23,11 @@ export function createPreload(disposer: Disposer) {
   }
   const poll = () => {
     stopPoll = null
-    // Pictures in view come first: the rest waits until these are loaded.
+    // Images in view come first: the rest waits until these are loaded.
     if (settled.size >= $allowed.get()) $allowed.set(Math.min(goal(), $allowed.get() + preloadStep))
     keepPolling()
   }
-  // No timer runs when there is nothing left to load.
+  // No timer runs if there is nothing left to load.
   const keepPolling = () => {
     if (!stopPoll && $allowed.get() < goal()) stopPoll = disposer.timeout(poll, preloadPollMs)
   }
@@ -47,14 +47,14 @@ export function createPreload(disposer: Disposer) {
       settled = new Set()
       $allowed.set(0)
     },
-    /** So many results, from the first on, have been in view. */
+    /** This many results, from the first on, have been in view. */
     reached,
-    /** The results are being scrolled: measures once they stand still, 250 ms later (GIF-21). */
+    /** The results are being scrolled: measures 250 ms after they stop (GIF-21). */
     scrolled(measure: () => number) {
       stopScroll()
       stopScroll = disposer.timeout(() => reached(measure()), scrollDebounceMs)
     },
-    /** This picture has loaded or failed. */
+    /** This image has loaded or failed. */
     settled: (mediaUrl: string) => void settled.add(mediaUrl),
     stop,
   }

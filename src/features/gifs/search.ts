@@ -27,7 +27,7 @@ export type GifSearch = ReturnType<typeof createGifSearch>
 const textOf = (failure: Failure): string =>
   failure.kind === 'malformed' ? t('Invalid GIF search response') : failureText(failure)
 
-/** A search for GIFs, from the typing to the choice (GIF-5…9). */
+/** A search for GIFs, from typing to choosing (GIF-5…9). */
 export function createGifSearch(app: App, disposer: Disposer, context: GifContext) {
   const store = app.get(gifs)
   const $text = atom('')
@@ -101,28 +101,28 @@ export function createGifSearch(app: App, disposer: Disposer, context: GifContex
   }
 
   return {
-    /** As it was typed. */
+    /** As typed. */
     $text,
     $state,
     /** How many of the results are drawn: they come in batches of 50, 5 ms apart (GIF-19). */
     $drawn,
     preload,
-    /** Whether results stand still at first, as the user or the system wishes. */
+    /** Whether results are still at first, because the user or the system wants it. */
     wantsStill: () => app.get(media).$now.get().gifs !== 'play',
-    /** Searches once the writer has paused for 250 ms. */
+    /** Searches after a pause of 250 ms in typing. */
     type(text: string) {
       $text.set(text)
       stopWaiting()
       stopWaiting = disposer.timeout(searchIfNew, inputDebounceMs)
     },
-    /** Searches at once for what is typed. */
+    /** Searches at once for the typed text. */
     submit() {
       stopWaiting()
       if ($state.get().state === 'failed') void search(toQuery($text.get()))
       else searchIfNew()
     },
     retry: () => void search(toQuery($text.get())),
-    /** Shows the results in spite of the server's message (GIF-15). */
+    /** Shows the results despite the server's message (GIF-15). */
     viewAnyway() {
       if (found && $state.get().state === 'message') showMedia(found)
     },
@@ -131,14 +131,14 @@ export function createGifSearch(app: App, disposer: Disposer, context: GifContex
       const query = now.state === 'results' ? now.query : ''
       app.bus.emit('gif-search:chosen', { context, query, post_id: postId })
     },
-    /** Called when it is shown: restarts a search that was stopped before its answer came. */
+    /** Called when it is shown: restarts a search that was stopped before its response came. */
     open() {
       app.bus.emit('gif-search:opened', { context })
       searchIfNew()
       const now = $state.get()
       if (now.state === 'results' && $drawn.get() < now.media.length) draw(now.media.length)
     },
-    /** Called when it is hidden: stops the search under way and every timer; text and results stay. */
+    /** Called when it is hidden: stops the current search and every timer; text and results stay. */
     close() {
       cancel()
       stopDrawing()

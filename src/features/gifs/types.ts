@@ -1,4 +1,4 @@
-/** Where GIFs are searched for; sent along as the context of the call (GIF-12). */
+/** Where GIFs are searched for; sent as the context of the call (GIF-12). */
 export type GifContext = 'post-form' | 'messaging'
 
 /** One result of a GIF search (GIF-2, GIF-3). Addresses were checked: only http and https. */
@@ -12,22 +12,22 @@ export interface Gif {
   rootBlogKey?: string | undefined
   postTags: readonly string[]
   popularSearchTag?: string | undefined
-  /** Pixels; a square of the usual width where the server gave none. */
+  /** Pixels; a square of the usual width if the server sent none. */
   width: number
   height: number
   postBlog?: string | undefined
-  /** What a message that sends the GIF names besides `postId` (MSGC-41). */
+  /** What a message with the GIF includes besides `postId` (MSGC-41). */
   postBlogUuid?: string | undefined
   postId?: string | undefined
 }
 
-/** The server's message about a search. The body is HTML that is not sanitized yet. */
+/** The server's message about a search. The body is HTML that isn't sanitized yet. */
 export interface GifMessage {
   header: string
   body: string
 }
 
-/** The answer to one search (GIF-4). */
+/** The response to one search (GIF-4). */
 export interface GifSearchResult {
   query: string
   limit: number

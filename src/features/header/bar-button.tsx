@@ -3,7 +3,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { isDot, nameWith } from '../unread/badge-for.ts'
 
-/** The names of the buttons with a badge: without it, with a dot, and with a number. */
+/** The names of a button with a badge: without it, with a dot, and with a number. */
 const names = {
   messages: {
     bare: () => t('Messages'),
@@ -37,7 +37,7 @@ interface BarButtonProps extends ComponentProps<'button'> {
   badge?: string
 }
 
-/** A button of a header's bar, with the number of what is unread, or a dot. */
+/** A button of a header's bar, with an unread count, or a dot. */
 export function BarButton({ styles, path, size, label, badge, ...rest }: BarButtonProps) {
   return (
     <button type="button" className={styles.button} {...rest} aria-label={label}>
@@ -50,7 +50,7 @@ export function BarButton({ styles, path, size, label, badge, ...rest }: BarButt
 
 export type CountButtonProps = Omit<BarButtonProps, 'label'> & { counts: keyof typeof names; badge: string }
 
-/** One whose name says what its badge shows. It opens a dialog. */
+/** A button whose name says what its badge shows. It opens a dialog. */
 export const CountButton = ({ counts, badge, ...rest }: CountButtonProps) => (
   <BarButton aria-haspopup="dialog" {...rest} badge={badge} label={nameWith(badge, names[counts])} />
 )

@@ -1,14 +1,14 @@
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 
-/** What the bar in a place does, as a list of words: styles of `base.css` move it, whoever has drawn it. */
+/** The state of a place's bar, as a list of words: styles in `base.css` move it, no matter who has drawn it. */
 const state = 'data-inlay-scrolled'
 type Word = 'pinned' | 'away' | 'arrives'
 
 /** Pixels of scroll above which the mobile header becomes sticky, and milliseconds until it does (MOB-22). */
 const stickyAbovePx = 45
 const stickyDelayMs = 500
-/** Milliseconds in which it has slid in. */
+/** How long it takes to slide in, in milliseconds. */
 const arrivalMs = 400
 
 /**
@@ -20,15 +20,15 @@ export function isAway(before: number, now: number, height: number, away: boolea
   return away || (now > before && now > height)
 }
 
-/** The scroll position in pixels, clamped: overscroll at either end does not count. */
+/** The scroll position in pixels, clamped: overscroll at either end doesn't count. */
 const scrollPosition = (): number => {
   const end = document.documentElement.scrollHeight - innerHeight
   return Math.max(0, Math.min(scrollY, end))
 }
 
 /**
- * Follows the scrolling until disposed. The server's HTML in a place that waits for a touch is moved by the same words,
- * so nothing changes when the root takes its place: it goes on with what was begun.
+ * Follows the scrolling until disposed. The server's HTML in a place that waits for a touch uses the same words, so
+ * nothing changes when the root replaces it: it continues where that was.
  */
 function follow(
   place: Element,
@@ -58,8 +58,8 @@ function follow(
 const isFollowed = (place: Element): boolean => place.hasAttribute(state)
 
 /**
- * Pins the header to the top of the window once its place has scrolled out, and hides it while the page is scrolled down
- * (HEAD-5), or a post form covers the page (HEAD-11). Styles show it as long as something in it is in use.
+ * Pins the header to the top of the window once its place has scrolled out, and hides it while the page is scrolled
+ * down (HEAD-5), or a post form covers the page (HEAD-11). Styles show it while something in it is in use.
  */
 export function hideOnScroll(
   place: Element,
@@ -103,11 +103,11 @@ export function stickOnScroll(place: Element, { disposer }: { disposer: Disposer
     isPinned = true
     mark('pinned', true)
     mark('arrives', true)
-    // The root that takes the place while it is pinned does not arrive again.
+    // A root that replaces the server's HTML while it is pinned doesn't slide in again.
     disposer.timeout(() => mark('arrives', false), arrivalMs)
   }
   const update = () => {
-    // It stops being sticky only at the very top, where that moves nothing.
+    // It only stops being sticky at the very top, where that moves nothing.
     if (scrollY <= 0) {
       isPinned = false
       mark('pinned', false)

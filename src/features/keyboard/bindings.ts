@@ -12,7 +12,7 @@ export interface Changes {
   keys: Readonly<Record<string, string | null>>
 }
 
-/** The most shortcuts of the host whose changes are read. */
+/** The most shortcuts of the host whose changes are stored. */
 const hostIdsMax = 200
 const isHostId = (id: string): boolean => id.startsWith('host:')
 
@@ -24,11 +24,11 @@ export const readHostKeys = (keys: BootstrapData['keys']): { off: boolean; reser
   reserved: typeof keys === 'object' ? (keys.reserved ?? []).map(key => key.toLowerCase()) : [],
 })
 
-/** Changes as they are stored; what cannot be read is left out. */
+/** Changes as stored; unreadable ones are left out. */
 export function readChanges(value: unknown, list: readonly Shortcut[]): Changes {
   if (!isRecord(value)) return noChanges
   const written = isRecord(value.keys) ? value.keys : {}
-  // Those of the host may be added later, or on another page.
+  // The host's shortcuts may be added later, or on another page.
   const hostIds = Object.keys(written).filter(isHostId).slice(0, hostIdsMax)
   const entries = [...list.map(({ id }) => id).filter(id => !isHostId(id)), ...hostIds].flatMap(id => {
     const keys = Object.hasOwn(written, id) ? written[id] : undefined
@@ -37,9 +37,9 @@ export function readChanges(value: unknown, list: readonly Shortcut[]): Changes 
   return { off: value.off === true, keys: Object.fromEntries(entries) }
 }
 
-/** A shortcut with its keys as they are now; it has none while it is off. */
+/** A shortcut with its current keys; none while it is off. */
 export interface Binding extends Shortcut {
-  /** By default all of them; those of the user are one. */
+  /** All of them by default; the user's own choice is one. */
   keys: readonly string[]
   ownKeys: readonly string[]
   isChanged: boolean
@@ -51,11 +51,11 @@ interface Surroundings {
   isMember: boolean
 }
 
-/** The host claims a key alone or at the beginning of a sequence. */
+/** The host reserves a key alone or at the beginning of a sequence. */
 const isReserved = (keys: string, reserved: readonly string[]) =>
   reserved.some(key => keys === key || keys.split(' ')[0] === key)
 
-/** The shortcuts that there are for this user on this page, with their keys. Those of commands to come are left out. */
+/** The shortcuts for this user on this page, with their keys. Without those of commands that don't exist yet. */
 export function bindings(
   list: readonly Shortcut[],
   { changes, reserved, isMember }: Surroundings,
@@ -77,7 +77,7 @@ export function bindings(
 const sharePlace = (one: readonly Place[], other: readonly Place[]) =>
   one.includes('page') || other.includes('page') || one.some(place => other.includes(place))
 
-/** The shortcuts that have these keys in the same place, or keys that begin the same. Those of the page work everywhere. */
+/** Shortcuts with these keys in the same place, or keys that begin the same. Those of the page work everywhere. */
 export const usersOf = (all: readonly Binding[], id: string, keys: string): readonly Binding[] => {
   const places = all.find(own => own.id === id)?.places ?? []
   return all.filter(
@@ -86,7 +86,7 @@ export const usersOf = (all: readonly Binding[], id: string, keys: string): read
   )
 }
 
-/** Gives a shortcut other keys, null for none, or its own again (undefined); those that had them before have none. */
+/** Gives a shortcut other keys, null for none, or its defaults (undefined); shortcuts that had them before get none. */
 export function changed(
   changes: Changes,
   all: readonly Binding[],

@@ -9,11 +9,11 @@ export interface CurrentPost {
   /** The current post if it is in view, else the first one in view. */
   current: () => HTMLElement | null
   move: (step: 1 | -1) => void
-  /** To the next line below what is new, else to the top of the page; no post is the current one then. */
+  /** To the next line below new posts, else to the top of the page; then, no post is the current one. */
   top: () => void
 }
 
-/** Whether a post has a box on the page: not one that the host, the user, or a filter hides. */
+/** Whether a post has a box on the page: not if the host, the user, or a filter hides it. */
 const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.getClientRects().length > 0 && !isFilteredOut(element)
 
@@ -27,7 +27,7 @@ const findAll = (): HTMLElement[] =>
 const paddingTop = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 
-/** The lines between what is new and what was seen before. */
+/** The lines between new posts and those seen before. */
 const findLines = () => findMarked('[data-inlay-new-line]').filter(isShown)
 
 const attributes = ['data-inlay-current', 'aria-current']
@@ -43,7 +43,7 @@ export function currentPost(app: App): CurrentPost {
     marked?.setAttribute('aria-current', 'true')
   }
   app.disposer.add(() => mark(null))
-  // A press elsewhere on the page begins anew.
+  // A press elsewhere on the page resets it.
   app.disposer.listen(document, 'pointerdown', ({ target }) => {
     if (marked && !marked.contains(target as Node)) mark(null)
   })
@@ -56,7 +56,7 @@ export function currentPost(app: App): CurrentPost {
     const { top, bottom } = post.getBoundingClientRect()
     return bottom > paddingTop() && top < window.innerHeight
   }
-  /** The post with the focus, else the one that was moved to; -1 once it is out of view. */
+  /** The focused post, else the one moved to; -1 once it is out of view. */
   function currentIn(posts: HTMLElement[]): number {
     const focused = posts.findIndex(post => post.contains(document.activeElement))
     const index = focused >= 0 ? focused : marked ? posts.indexOf(marked) : -1

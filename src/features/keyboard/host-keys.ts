@@ -4,8 +4,8 @@ import type { Shortcut } from './shortcuts.ts'
 import { collide, isFixed } from './strokes.ts'
 
 /**
- * The host's shortcuts beside Inlay's own. One whose keys the browser needs, or that Inlay or an earlier one has by
- * default, is left out, and the host is told why.
+ * The host's shortcuts, in addition to Inlay's. One whose keys the browser needs, or that are a default of Inlay's or
+ * an earlier one, is left out, and the host is told why.
  */
 export function hostShortcuts(entries: readonly KeyEntry[], list: readonly Shortcut[]): Shortcut[] {
   const found: Shortcut[] = []
@@ -22,7 +22,7 @@ export function hostShortcuts(entries: readonly KeyEntry[], list: readonly Short
   return found
 }
 
-/** The keys that a user has given to another shortcut are that one's. */
+/** Keys that a user has given to another shortcut belong to that one. */
 export const withoutTaken = (all: readonly Binding[]): readonly Binding[] =>
   all.map(binding => {
     const others = all.filter(other => other !== binding && !other.own)

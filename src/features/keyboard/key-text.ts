@@ -27,13 +27,13 @@ const ariaNames: Record<string, string> = {
 export const keyLabels = (keys: string): string[][] =>
   keys.split(' ').map(stroke => stroke.split('+').map(part => names()[part] ?? part.toUpperCase()))
 
-/** The same as a text: “Ctrl+K”, “G A”. */
+/** The same as text: “Ctrl+K”, “G A”. */
 export const keyText = (keys: string): string =>
   keyLabels(keys)
     .map(stroke => stroke.join(isApple() ? '' : '+'))
     .join(' ')
 
-/** For `aria-keyshortcuts`; '' for a sequence or a chord of letters, which it has no words for. */
+/** For `aria-keyshortcuts`; '' for a sequence or a chord of letters, which it can't express. */
 export function ariaKeys(keys: string): string {
   if (keys.includes(' ') || /^[^+]\+/.test(keys)) return ''
   return keys

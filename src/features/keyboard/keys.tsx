@@ -1,7 +1,7 @@
 import { keyLabels } from './key-text.ts'
 import styles from './keys.module.css'
 
-/** Keys as they are on the keyboard, from left to right in every language. */
+/** Keys as on the keyboard, from left to right in every language. */
 export const Keys = ({ keys }: { keys: string }) => (
   <span className={styles.keys} dir="ltr">
     {keyLabels(keys).map((stroke, index, all) => (

@@ -10,7 +10,7 @@ import { isForText, strokeOf } from './strokes.ts'
 import { type DialogSurface, dialogSurfaces } from './surfaces.ts'
 import { isAsking, isCovered, isInText, isTyped } from './where.ts'
 
-/** Runs all shortcuts, on the page and in dialogs, also for keys that were pressed before this code was loaded. */
+/** Runs all shortcuts, on the page and in dialogs, including keys pressed before this code was loaded. */
 export function listenForShortcuts(app: App, disposer: Disposer): void {
   const { of } = app.get(keyboard)
   const run = app.get(runShortcut)
@@ -30,7 +30,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
     return true
   }
 
-  /** The dialog that the key is pressed in, and not in another one or a popover over it. */
+  /** The dialog that the key is pressed in, but not a popover or another dialog over it. */
   const surfaceAt = (target: EventTarget | undefined): DialogSurface | undefined => {
     const over = target instanceof Element ? target.closest('dialog,[popover]') : null
     return [...surfaces].find(({ dialog }) => dialog === over)

@@ -1,7 +1,7 @@
 import type { Binding } from './bindings.ts'
 import { heldKeyOf, isModifier, type KeyPress, plainKey, strokeOf } from './strokes.ts'
 
-/** Milliseconds in which the next key of a sequence must come. */
+/** The next key of a sequence must come within this many milliseconds. */
 const sequenceMs = 1500
 
 /** What a press means: a shortcut, the beginning of one, or nothing. */
@@ -9,14 +9,14 @@ type Meaning = Binding | 'begun' | null
 
 interface Press extends KeyPress {
   repeat: boolean
-  /** When it was pressed: a slow page hears of it later. */
+  /** When it was pressed: a slow page receives it later. */
   timeStamp: number
 }
 
-/** Reads shortcuts from presses, one after another. */
+/** Detects shortcuts in a series of presses. */
 export interface Presses {
   down: (press: Press, all: readonly Binding[]) => Meaning
-  /** A key that is also held for another one, such as z for z+c, works when it is released. */
+  /** A key that can also be held for another one, such as z for z+c, works when it is released. */
   up: (press: KeyPress, all: readonly Binding[]) => Meaning
   reset: () => void
 }
@@ -24,7 +24,7 @@ export interface Presses {
 export function createPresses(): Presses {
   let before: string[] = []
   let lastAt = 0
-  /** The key that is down, and whether it is still the last one. */
+  /** The pressed key, and whether it is still the last one. */
   let held: { key: string; waiting: Binding | null } | null = null
 
   const find = (all: readonly Binding[], keys: string): Binding | undefined =>
@@ -52,7 +52,7 @@ export function createPresses(): Presses {
       before = []
       lastAt = now
       if (!repeat) held = { key: stroke, waiting: null }
-      // A key that continues no sequence begins anew.
+      // A key that continues no sequence starts a new one.
       for (const keys of typed.length > 1 ? [typed.join(' '), stroke] : [stroke]) {
         const found = find(all, keys)
         if (found && repeat && !found.repeats) return 'begun'

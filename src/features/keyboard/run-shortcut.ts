@@ -5,7 +5,7 @@ import { currentPost } from './current-post.ts'
 import type { Shortcut } from './shortcuts.ts'
 import type { KeySurface } from './surfaces.ts'
 
-/** Opens the emoji of the box that is typed in: its button is in the nearest element that has both. */
+/** Opens the emoji picker of the focused box: its button is in the nearest element that contains both. */
 function pressEmoji(): void {
   let around = document.activeElement
   while (around && !around.querySelector('[data-emoji]')) around = around.parentElement
@@ -28,7 +28,7 @@ function pageSurface(app: App): KeySurface {
   }
 }
 
-/** Does what a shortcut says, in a dialog or on the page. */
+/** Runs a shortcut, in a dialog or on the page. */
 export function runShortcut(app: App): (shortcut: Shortcut, surface?: KeySurface) => void {
   const page = pageSurface(app)
   return ({ id, action, command, own }, surface = page) => {
@@ -38,7 +38,7 @@ export function runShortcut(app: App): (shortcut: Shortcut, surface?: KeySurface
       const post = surface.post()
       if (post) void doAction(app, action, post, { byKey: true })
     } else if (does) does()
-    // A command that nothing handles for this user, or whose code doesn't load, has said so itself.
+    // If nothing handles a command for this user, or its code fails to load, the user has already been told.
     else if (command) void app.bus.dispatch(command as never).catch(() => {})
   }
 }

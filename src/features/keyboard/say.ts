@@ -19,7 +19,7 @@ import { keyboard } from './store.ts'
 const attribute = 'aria-keyshortcuts'
 const marked = '[data-inlay-command]'
 
-/** The element of the post that has the control, of those that shortcuts act on: a post inside another is none. */
+/** The element of the post that has the control, if shortcuts act on it: not a post inside another one. */
 function postElementOf(control: Element): Element | null {
   let post = markedAt(control, postSelector)
   for (let outer = post; outer; outer = markedAt(outer.parentElement, postSelector)) post = outer
@@ -28,7 +28,7 @@ function postElementOf(control: Element): Element | null {
 
 const asText = (value: unknown): string => readText(value) || JSON.stringify(value ?? null)
 
-/** What a press on a control sends; null where that cannot be read, and a press does nothing. */
+/** What a press on a control dispatches; null if that can't be parsed, so that a press does nothing. */
 function sentBy(command: CommandName, control: Element): Record<string, unknown> | null {
   try {
     return fieldsOf(markupPayload(command, control))
@@ -37,7 +37,7 @@ function sentBy(command: CommandName, control: Element): Record<string, unknown>
   }
 }
 
-/** Whether the keys of a shortcut do what a control of the host does: the same command, with the same fields. */
+/** Whether a shortcut does the same as a control of the host: the same command, with the same fields. */
 function doesSame({ action, command, own }: Shortcut, control: Element): boolean {
   if (!command || control.getAttribute('data-inlay-command') !== command) return false
   const post = action && postAt(postElementOf(control))
@@ -52,7 +52,7 @@ function doesSame({ action, command, own }: Shortcut, control: Element): boolean
   )
 }
 
-/** Says the shortcut that presses it at each of the host's controls, in `aria-keyshortcuts`, also of those that are added later. */
+/** Writes `aria-keyshortcuts` to the host's controls whose command has a shortcut, including controls added later. */
 export function sayShortcuts(app: App, disposer: Disposer): void {
   const { $bindings, $off, of } = app.get(keyboard)
   const { $undoKeys } = app.get(feedback)

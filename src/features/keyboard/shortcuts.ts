@@ -4,26 +4,26 @@ import { t } from '../../platform/page/i18n.ts'
 import type { PostAction, PostPlace } from '../feed/do-action.ts'
 import { postActions } from '../feed/post-actions.ts'
 
-/** Where a shortcut works: on the page, on posts, over what covers the page, or while a text is typed. */
+/** Where a shortcut works: on the page, on posts, over what covers the page, or during typing. */
 export type Place = 'page' | PostPlace | 'cover' | 'text'
 
 export interface Shortcut {
   id: string
   label: () => string
-  /** Other words that find it in the palette. */
+  /** Other search terms that find it in the palette. */
   also?: (() => string) | undefined
-  /** By default, such as `j`, `shift+r`, `mod+k`, `g a` (one after the other), `z+c` (z is held). */
+  /** Default keys, such as `j`, `shift+r`, `mod+k`, `g a` (one after the other), `z+c` (z is held). */
   keys: readonly string[]
   /** It is listed under the first one. */
   places: readonly Place[]
-  /** A held key does it again and again. */
+  /** A held key repeats it. */
   repeats?: true
-  /** Guests have no use for it. */
+  /** Guests can't use it. */
   members?: true | undefined
   command?: CommandName
   /** What it does with the current post. */
   action?: PostAction
-  /** What it does if the host has added it. */
+  /** What it does, for a shortcut of the host. */
   own?: { payload?: unknown; run: () => Promise<void> }
 }
 
@@ -88,7 +88,7 @@ const beforePosts = (isMac: boolean): readonly Shortcut[] => [
     members: true,
     command: 'post-form:show',
   },
-  // Messages with Undo are above whatever covers the page.
+  // Toasts with Undo are above whatever covers the page.
   {
     id: 'undo',
     label: () => t('Undo'),
@@ -144,7 +144,7 @@ const ofAction = (action: PostAction): Shortcut => {
   return { id, label, also, keys, places, members, action, ...(command && { command }) }
 }
 
-/** Every shortcut of this page, in the order in which they are listed (KEY-1, KEY-2, KEY-21…24, DEC-172). */
+/** Every shortcut of this page, in the order of the list (KEY-1, KEY-2, KEY-21…24, DEC-172). */
 export const shortcuts = (app: App, isMac = isOnMac()): readonly Shortcut[] => [
   ...beforePosts(isMac),
   ...postActions(app).map(ofAction),

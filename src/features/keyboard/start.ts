@@ -3,13 +3,13 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 
 type Key = readonly [event: KeyboardEvent, target: EventTarget | undefined]
 
-/** What was pressed before the code of the shortcuts was there, and then who hears it. */
+/** Keys pressed before the shortcuts' code was loaded, and later its listener. */
 export const pressedKeys = Object.assign(
   (): { early: Key[]; hear?: ((...key: Key) => void) | null } => ({ early: [] }),
   { key: 'keys' },
 )
 
-/** Listens in the entry; the first key loads the code of the shortcuts, which then hears what was pressed meanwhile. */
+/** Listens in the entry; the first key loads the shortcuts' code, which then receives what was pressed until then. */
 export function listenForKeys(app: App, disposer: Disposer): void {
   const keys = app.get(pressedKeys)
   const heard = (event: Event) => {

@@ -1,9 +1,9 @@
-/** Pixels by which a post may be off the offset and still count as being at it. */
+/** Pixels by which a post may be off the offset and still count as being there. */
 const tolerance = 2
 
 /**
- * The index of the post that j or k moves to: the neighbour of the focused one, else the nearest below or above the
- * line where posts begin. `tops` are distances from that line in pixels. Null if there is none.
+ * The index of the post that j or k moves to: the neighbor of the focused one, else the nearest below or above the line
+ * where posts begin. `tops` are distances from that line in pixels. Null if there is none.
  */
 export function stepTo(tops: readonly number[], focused: number, step: 1 | -1): number | null {
   if (focused >= 0) {

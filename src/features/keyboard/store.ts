@@ -16,16 +16,16 @@ import { type Place, type Shortcut, shortcuts } from './shortcuts.ts'
 
 /** The user's shortcuts on this page. */
 export interface Keyboard {
-  /** All of them, also those that are off. */
+  /** All of them, including those that are off. */
   $bindings: ReadableAtom<readonly Binding[]>
-  /** Whether the user has switched all of them off. */
+  /** Whether the user has turned all of them off. */
   $off: ReadableAtom<boolean>
-  /** The host has switched all of them off. */
+  /** The host has turned all of them off. */
   isOffByHost: boolean
   reserved: readonly string[]
   /** Those that work in these places; none while all are off. */
   of: (...places: Place[]) => readonly Binding[]
-  /** Gives a shortcut other keys, null for none, undefined for its own. */
+  /** Gives a shortcut other keys, null for none, undefined for its defaults. */
   change: (id: string, keys: string | null | undefined) => void
   switchAll: (off: boolean) => void
   reset: () => void
@@ -42,7 +42,7 @@ export function keyboard(app: App): Keyboard {
   const $bindings = computed([$changes, $own], (changes, own) =>
     withoutTaken([
       ...bindings(list, { ...surroundings, changes }),
-      // Keys that the host reserves for its page are its own.
+      // Keys that the host reserves belong to its page.
       ...bindings(own, { ...surroundings, reserved: [], changes }),
     ]),
   )

@@ -1,6 +1,6 @@
 import { keyName, type NamedKey } from '../../ui/behavior/key-name.ts'
 
-/** What is used of a key's event. */
+/** The parts of a key event used here. */
 export interface KeyPress extends NamedKey {
   ctrlKey: boolean
   metaKey: boolean
@@ -11,19 +11,19 @@ export interface KeyPress extends NamedKey {
 const modifiers = ['mod', 'alt', 'shift']
 const names: Record<string, string> = { ' ': 'space', '+': 'plus' }
 
-/** The key alone, as shortcuts name it: `j`, `.`, `enter`, `space`. */
+/** The key without modifiers, as in shortcuts: `j`, `.`, `enter`, `space`. */
 export function plainKey(press: NamedKey): string {
   const key = keyName(press)
   return names[key] ?? key
 }
 
-/** Whether a key is only held for another one. */
+/** Whether a key is only a modifier. */
 export const isModifier = ({ key }: Pick<KeyPress, 'key'>): boolean =>
   /^(?:Control|Meta|Alt|AltGraph|Shift|CapsLock|Fn|OS|NumLock|Dead|Unidentified)$/.test(key)
 
 /**
- * A press as shortcuts write it: `j`, `shift+r`, `mod+k`. Signs need Shift or AltGr on some keyboards, so Shift counts
- * only with letters and named keys. `mod` is Ctrl or Meta.
+ * A press as written in shortcuts: `j`, `shift+r`, `mod+k`. Punctuation needs Shift or AltGr on some keyboards, so
+ * Shift only counts with letters and named keys. `mod` is Ctrl or Meta.
  */
 export function strokeOf(press: KeyPress): string {
   const key = plainKey(press)
@@ -38,16 +38,16 @@ export function strokeOf(press: KeyPress): string {
     .join('+')
 }
 
-/** Whether keys may be a shortcut while a text is typed: they type nothing. */
+/** Whether keys may be a shortcut during typing: they type nothing. */
 export const isForText = (keys: string): boolean => /^(?:mod|alt)\+/.test(keys)
 
-/** The key that a chord such as `z+c` needs to be held; null for all others. */
+/** The key to hold for a chord such as `z+c`; null for all others. */
 export function heldKeyOf(keys: string): string | null {
   const [first = '', second] = keys.split('+')
   return second !== undefined && !modifiers.includes(first) ? first : null
 }
 
-/** Whether one of the two begins as the other: pressing the longer one would run the shorter one. */
+/** Whether one begins like the other: pressing the longer one would run the shorter one. */
 export const collide = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
 

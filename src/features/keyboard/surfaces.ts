@@ -2,29 +2,29 @@ import type { App } from '../../platform/app.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 import type { ActionPost, PostPlace } from '../feed/do-action.ts'
 
-/** Where keys are pressed: the page, or a dialog over it or beside it that shows posts. */
+/** Where keys are pressed: the page, or a dialog over or next to it that shows posts. */
 export interface KeySurface {
   place: PostPlace
   /** The post that keys act on. */
   post: () => ActionPost | null
-  /** What its shortcuts do that are no actions on posts, by their ids. */
+  /** What its shortcuts do besides actions on posts, by id. */
   does: Readonly<Record<string, () => void>>
 }
 
 /** A surface that is a dialog. */
 export interface DialogSurface extends KeySurface {
-  /** What opens over it has keys of its own. */
+  /** What opens over it has its own keys. */
   dialog: Element
-  /** What a key does that users can't change, such as an arrow. */
+  /** Handles keys that users can't change, such as arrows. */
   fixedKey?: (stroke: string, target: Element) => (() => void) | null | undefined
-  /** Whether letters are no shortcuts for now. */
+  /** Whether letters are not shortcuts at the moment. */
   isPaused?: () => boolean
 }
 
-/** The dialogs with shortcuts that are open. */
+/** The open dialogs with shortcuts. */
 export const dialogSurfaces = (_: App): Set<DialogSurface> => new Set()
 
-/** Has the keys in a dialog heard, as long as it is open. */
+/** Handles the keys in a dialog while it is open. */
 export function openSurface(app: App, surface: DialogSurface): Dispose {
   const surfaces = app.get(dialogSurfaces)
   surfaces.add(surface)

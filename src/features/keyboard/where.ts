@@ -3,7 +3,7 @@ import { isComposing } from '../../platform/dom/composing.ts'
 const fields =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   'input:not([type="button"], [type="checkbox"], [type="file"], [type="image"], [type="radio"], [type="reset"], [type="submit"])'
-/** These take letters: to type, or to find an entry by its beginning. */
+/** These accept letters: to type, or to find an entry by its beginning. */
 const roles = [
   'textbox',
   'searchbox',
@@ -21,8 +21,8 @@ const isScrolled = (element: Element) =>
   element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth
 
 /**
- * Whether an element can't have the focus itself, and so hides the one that has it: in a closed shadow root, where a chat
- * may have its field. Browsers also focus what scrolls.
+ * Whether an element can't have the focus itself, so it hides the one that does: in a closed shadow root, where a chat
+ * may have its field. Browsers also focus scrollable elements.
  */
 const hidesFocus = (element: Element): boolean =>
   element instanceof HTMLElement &&
@@ -51,10 +51,10 @@ export function isCovered(target: EventTarget | undefined): boolean {
   )
 }
 
-/** Whether a question is open: it takes all keys. */
+/** Whether a question is open: it handles all keys. */
 export const isAsking = (): boolean => document.querySelector('[role="alertdialog"]:modal') !== null
 
-/** Whether a text of several lines is typed here. */
+/** Whether the focus is in a text of several lines. */
 export const isInText = (target: EventTarget | undefined): boolean =>
   target instanceof Element &&
   target.closest('textarea, [contenteditable]:not([contenteditable="false"])') !== null

@@ -11,7 +11,7 @@ import type { LightboxView } from './views/lightbox.tsx'
 
 export { LightboxView } from './views/lightbox.tsx'
 
-/** Scrolls the place of a photo into view, unless a part of it is seen. */
+/** Scrolls the place of a photo into view, unless part of it is visible. */
 function reveal({ element }: Photo): void {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
@@ -33,7 +33,7 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     lightbox.$state.subscribe((state, before) => {
       if (Boolean(state) === Boolean(before)) return
       unwatch()
-      // Photos may have come into the document, or have gone.
+      // Photos may have been added to or removed from the document.
       unwatch = state ? app.get(pagePosts).listen(lightbox.refresh) : () => {}
     }),
   )

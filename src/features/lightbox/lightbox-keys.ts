@@ -6,7 +6,7 @@ import type { Lightbox } from './model.ts'
 const step = 0.2
 const page = 0.9
 
-/** How far keys move over a zoomed photo, as a part of the window. */
+/** How far keys move over a zoomed photo, as a share of the window. */
 const pans: Readonly<Record<string, { x: number; y: number }>> = {
   arrowleft: { x: -step, y: 0 },
   arrowright: { x: step, y: 0 },
@@ -19,8 +19,8 @@ const pans: Readonly<Record<string, { x: number; y: number }>> = {
 }
 
 /**
- * Has the keys in the lightbox's dialog heard: its own, and those of actions on posts (DEC-179).
- * @param texts the texts of a photo, which scroll by the keys that move over a zoomed one
+ * Handles the keys in the lightbox's dialog: its own, and those of actions on posts (DEC-179).
+ * @param texts a photo's texts, which scroll with the keys that move over a zoomed photo
  */
 export function listenInLightbox(lightbox: Lightbox, dialog: Element, texts: string): Dispose {
   const photo = () => {

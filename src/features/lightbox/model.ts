@@ -8,7 +8,7 @@ import type { PostOverrides } from '../feed/post-overrides.ts'
 import type { Photo } from './photos.ts'
 import type { PanStep, Stage } from './stage.ts'
 
-/** What is open: closing, its photo flies back to its place. */
+/** What is open. While closing, its photo flies back to its place. */
 export interface LightboxState {
   photos: readonly Photo[]
   index: number
@@ -18,15 +18,15 @@ export interface LightboxState {
 export interface Lightbox {
   app: App
   $state: ReadableAtom<LightboxState | null>
-  /** Whether the buttons and the texts are shown: a tap hides them. */
+  /** Whether the buttons and the texts are visible: a tap hides them. */
   $controls: ReadableAtom<boolean>
   $zoomed: ReadableAtom<boolean>
-  /** Indexes of the photos that could not be loaded. */
+  /** Indexes of the photos that couldn't be loaded. */
   $broken: ReadableAtom<ReadonlySet<number>>
   /** Handles `photo:open`. */
   open: (payload: Commands['photo:open']) => void
   close: () => Promise<void>
-  /** Looks for photos that have come or gone while it is open. */
+  /** Finds photos that were added or removed while it is open. */
   refresh: () => void
   /** Shows another photo of the list; at its ends nothing happens. */
   step: (by: 1 | -1) => void
@@ -37,12 +37,12 @@ export interface Lightbox {
   pan: (by: PanStep) => void
   retry: () => void
   showControls: (shown: boolean) => void
-  /** The post of a photo as what actions are done with; null outside of posts. */
+  /** The post of a photo in the form that actions need; null outside posts. */
   actionPost: (photo: Photo, element?: Element | null) => ActionPost | null
   $post: (id: string) => ReadableAtom<PostState>
-  /** Whether only the photo that is shown may be loaded. */
+  /** Whether only the current photo may be loaded. */
   savesData: () => boolean
-  /** The stage tells what it does. */
+  /** The stage reports what it does. */
   staged: (stage: Stage) => void
   changed: (index: number) => void
   zoomed: (isZoomed: boolean) => void
@@ -56,7 +56,7 @@ interface LightboxDeps {
   posts: PostOverrides
   back: Layer<true>
   find: (anchor: Element) => { photos: Photo[]; index: number }
-  /** Brings the place of a photo into view. */
+  /** Scrolls the place of a photo into view. */
   reveal: (photo: Photo) => void
   savesData: () => boolean
 }
@@ -162,7 +162,7 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
         item: post,
         place: 'lightbox',
         element,
-        // A form belongs to the page, and has entries of its own in the history.
+        // A form belongs to the page, and has its own history entries.
         before: action => (action.command === 'post-form:open' ? close() : undefined),
       },
     $post: posts.$post,

@@ -8,32 +8,32 @@ import { photoLinkAt } from './photo-link.ts'
 
 /** One photo that the lightbox can show. All texts are plain. */
 export interface Photo {
-  /** What it is opened from: a picture, or the link or button around one. */
+  /** What it is opened from: an image, or the link or button around one. */
   element: Element
-  /** The picture that the page shows of it, if any. */
+  /** The image that the page shows of it, if any. */
   thumb: HTMLImageElement | null
   url: string
-  /** Pixels of the photo itself; unknown until it has loaded, unless the page says it. */
+  /** Size of the photo itself in pixels; unknown until it has loaded, unless the page gives it. */
   width: number | undefined
   height: number | undefined
   /** Its description; '' if it has none. */
   alt: string
   caption: string
-  /** Its post; null outside of posts. */
+  /** Its post; null outside posts. */
   post: FeedItem | null
-  /** Its place among the photos of its post, from 1. */
+  /** Its number among the photos of its post, from 1. */
   number: number
   count: number
 }
 
-/** A list that is not the page's own: the drawer, a conversation. */
+/** A list that isn't the page's own: the drawer, a conversation. */
 const listSelector = '[data-photo-list]'
 /** What may be a photo. */
 const photoSelector = '[data-inlay-photo],[data-inlay-post] a'
 const postSelector = '[data-inlay-post],[data-viewer-post]'
 /** What is covered, or hidden by a filter. */
 const hiddenSelector = '[data-blurred],[data-inlay-filtered]'
-/** Text of a post that belongs to its photos, unless they are in it. */
+/** Text of a post that counts as the caption of its photos, unless they are inside it. */
 const captionSelector = `${userContentSelector},[data-viewer-caption]`
 const captionMaxLength = 5000
 
@@ -51,7 +51,7 @@ const pixels = (value: unknown): number | undefined =>
 
 const textOf = (element: Element): string => shownText(element).trim()
 
-/** The text around a photo: of its figure, or of its post, but not a text that the photo is a part of. */
+/** The text around a photo: of its figure, or of its post, but not a text that contains the photo. */
 function captionOf(element: Element): string {
   const own = element.closest('figure')?.querySelector('figcaption')
   if (own) return textOf(own)
@@ -64,7 +64,7 @@ function captionOf(element: Element): string {
     .slice(0, captionMaxLength)
 }
 
-/** Reads a photo; null where it has no address that may be loaded. */
+/** Reads a photo; null if it has no address that may be loaded. */
 function readPhoto(element: Element): Omit<Photo, 'post' | 'number' | 'count'> | null {
   const data: Unchecked<PhotoData> = isMarked(element) ? readAttribute(element, 'data-inlay-photo') : {}
   const thumb = element.matches('img')
@@ -85,8 +85,8 @@ function readPhoto(element: Element): Omit<Photo, 'post' | 'number' | 'count'> |
 }
 
 /**
- * All photos of the page, of the drawer, or of a conversation, post by post, and the index of the one that `anchor` opens;
- * -1 where it opens none.
+ * All photos of the page, of the drawer, or of a conversation, post by post, and the index of the one that `anchor`
+ * opens; -1 if it opens none.
  */
 export function findPhotos(anchor: Element): { photos: Photo[]; index: number } {
   const list = anchor.closest(listSelector)
@@ -94,7 +94,7 @@ export function findPhotos(anchor: Element): { photos: Photo[]; index: number } 
     isPhoto(element, list),
   )
   const found = elements.flatMap(element => {
-    // A marked picture inside its link is the same photo.
+    // A marked image inside its link is the same photo.
     if (elements.some(other => other !== element && other.contains(element))) return []
     const photo = readPhoto(element)
     return photo ? [{ photo, owner: element.closest(postSelector) }] : []

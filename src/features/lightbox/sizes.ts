@@ -5,19 +5,19 @@ interface Size {
   height: number
 }
 
-/** A photo that is smaller than the window fills it, unless that would be more than so many times its size. */
+/** A photo smaller than the window fills it, up to this many times its size. */
 const enlargement = 4
-/** A strip across the window is at most so many times as large as it is. */
+/** A wide strip is enlarged at most this many times. */
 const acrossMax = 2
 
-/** The size that a photo is shown in, at most: the stage makes it smaller where it doesn't fit. */
+/** The largest size of a photo: the stage shrinks it if it doesn't fit. */
 export function sizeShown({ width, height }: Size, window: Size): Size {
   const fits = Math.min(window.width / width, window.height / height)
   const scale = Math.max(1, Math.min(enlargement, fits))
   return { width: width * scale, height: height * scale }
 }
 
-/** The same before it has loaded: as the page says, else in the shape of its small picture. */
+/** The same before it has loaded: as the page says, else in the shape of its small image. */
 export function sizeBefore(
   { width, height, thumb }: Pick<Photo, 'width' | 'height' | 'thumb'>,
   window: Size,
@@ -29,18 +29,18 @@ export function sizeBefore(
 }
 
 interface Levels {
-  /** The zoom at which all of a photo is seen. */
+  /** The zoom at which all of a photo is visible. */
   fit: number
   elementSize: { x: number; y: number } | null
   panAreaSize: { x: number; y: number } | null
 }
 
-/** The zoom of a press: small photos are looked at from near, too, and strips go across the window, to be read. */
+/** The zoom of a press: small photos are enlarged, too, and strips go across the window, so that they can be read. */
 export function secondZoom({ fit, elementSize, panAreaSize }: Levels): number {
   const across =
     elementSize && panAreaSize ? Math.max(panAreaSize.x / elementSize.x, panAreaSize.y / elementSize.y) : 0
   return Math.max(fit * 2, Math.min(1, fit * 3), Math.min(acrossMax, across))
 }
 
-/** Whether a photo is a strip from top to bottom. */
+/** Whether a photo is a vertical strip. */
 export const isTall = ({ width, height }: Size): boolean => height > 2 * width

@@ -8,7 +8,7 @@ export interface Stage {
   zoom: (how: 'in' | 'out' | 'toggle') => void
   /** Moves over a zoomed photo. */
   pan: (by: PanStep) => void
-  /** Takes another list, with the photo that is shown at `index` in it. */
+  /** Sets another list, with the current photo at `index`. */
   replace: (photos: readonly Photo[], index: number) => void
   /** Loads a photo again. */
   reload: (index: number) => void
@@ -17,7 +17,7 @@ export interface Stage {
   destroy: () => void
 }
 
-/** A step over a photo, as a part of the window; Infinity is the edge. */
+/** A step over a photo, as a share of the window; Infinity is the edge. */
 export interface PanStep {
   x: number
   y: number
@@ -27,7 +27,7 @@ interface StageEvents {
   changed: (index: number) => void
   zoomed: (isZoomed: boolean) => void
   loaded: (index: number, isBroken: boolean) => void
-  /** It starts to close, by a swipe, too. */
+  /** It starts to close, also by a swipe. */
   closing: () => void
   closed: () => void
   tapped: () => void
@@ -50,10 +50,10 @@ type Bounds = NonNullable<ReturnType<PhotoSwipe['getThumbBounds']>>
 
 const zoomMs = 200
 const openMs = 250
-/** How much a press of + or − zooms. */
+/** How much + or − zooms. */
 const zoomStep = 1.5
 
-/** Room for the buttons above, and for texts and buttons below, unless the window is low. */
+/** Space for the buttons above, and for texts and buttons below, unless the window is low. */
 const paddingIn = ({ y }: { y: number }) => ({
   top: y < 480 ? 0 : 56,
   bottom: y < 480 ? 0 : 132,
@@ -80,7 +80,7 @@ const toSlide = (photo: Photo): SlideData => ({
   }),
 })
 
-/** Takes the size that a photo turned out to have. */
+/** Applies the real size of a photo. */
 function takeSize(slide: Slide): void {
   const { content } = slide
   const { element } = content
@@ -95,7 +95,7 @@ function takeSize(slide: Slide): void {
   slide.resize()
 }
 
-/** Gives the shown slide, and those beside it that stay, their indexes in a new list, and loads those that don't. */
+/** Gives the current slide and its neighbors that stay their indexes in a new list, and loads the others. */
 function moveSlides(pswp: PhotoSwipe, slides: SlideData[], index: number): void {
   const by = index - pswp.currIndex
   const before = pswp.options.dataSource as SlideData[]
@@ -116,8 +116,8 @@ function moveSlides(pswp: PhotoSwipe, slides: SlideData[], index: number): void 
 }
 
 /**
- * PhotoSwipe's core, without its own buttons and keys: those set `innerHTML`, which Trusted Types forbid. It knows no
- * writing from right to left, so its slides are in reverse order there.
+ * PhotoSwipe's core, without its own buttons and keys: those set `innerHTML`, which Trusted Types forbid. It doesn't
+ * support right-to-left text, so its slides are in reverse order there.
  */
 export function createStage({ place, on, ...options }: StageOptions): Stage {
   const { isRtl, isStill } = options
@@ -145,7 +145,7 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
     doubleTapAction: 'zoom',
     bgClickAction: 'close',
     tapAction: on.tapped,
-    // Small photos can be looked at from near, too, and long ones can be read.
+    // Small photos can be enlarged, too, and long ones can be read.
     secondaryZoomLevel: secondZoom,
     maxZoomLevel: ({ fit }) => Math.max(1, fit * 4),
     paddingFn: paddingIn,
@@ -156,9 +156,9 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
   pswp.on('uiRegister', () => {
     if (pswp.ui) pswp.ui.uiElementsData = []
   })
-  // Keys are the lightbox's own.
+  // The lightbox handles keys itself.
   pswp.on('keydown', event => event.preventDefault())
-  // A photo without a place in view fades. The types leave out that there may be none.
+  // A photo without a visible place fades. The types don't allow for there being none.
   pswp.addFilter(
     'thumbBounds',
     (bounds, { element }) => (element && isInView(element) ? bounds : undefined) as Bounds,
@@ -178,7 +178,7 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
   pswp.on('close', on.closing)
   pswp.on('destroy', on.closed)
   pswp.init()
-  // The dialog around it is named and has the focus.
+  // The dialog around it has the name and the focus.
   for (const name of ['role', 'tabindex']) pswp.element?.removeAttribute(name)
   pswp.element?.setAttribute('aria-hidden', 'true')
 
@@ -195,7 +195,7 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
     pan({ x, y }) {
       const slide = pswp.currSlide
       const { x: width, y: height } = pswp.viewportSize
-      // One that flies goes on from where it is to be.
+      // A photo in flight continues to where it should be.
       pswp.animations.stopAllPan()
       slide?.panTo(slide.pan.x - x * width, slide.pan.y - y * height)
     },

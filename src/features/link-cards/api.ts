@@ -4,8 +4,8 @@ import type { Result } from '../../platform/http/failure.ts'
 import { type LinkCard, linkCardSchema, readLinkCard } from './link-card.ts'
 
 /**
- * Asks the host about the page behind a link, once per address and page. The value is null for a page of which the host
- * knows nothing.
+ * Asks the host about the page behind a link, once per address and page. The value is null for a page that the host
+ * knows nothing about.
  */
 export function linkCards(app: App) {
   const { send } = app.get(http)

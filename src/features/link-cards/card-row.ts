@@ -10,7 +10,7 @@ import styles from './card-row.module.css'
 import { hasLinkCards } from './has-link-cards.ts'
 import { type LinkCard, siteOf } from './link-card.ts'
 
-/** The service whose player a link leads to, as far as its address says; null for other pages. */
+/** The service whose player a link leads to, judged by its address; null for other pages. */
 function playerOf(href: string): string | null {
   const name = serviceOfFrame(href)?.name
   return name && playerServices.some(([known]) => known === name) ? name : null
@@ -19,13 +19,13 @@ function playerOf(href: string): string | null {
 interface PreviewProps {
   card: LinkCard
   app: App
-  /** The link doesn't say its title itself, as the one in a message. */
+  /** The link doesn't show its title itself, as in a message. */
   isUntitled: boolean
-  /** The service that the pressed button has named: the press was the consent for its player. */
+  /** The service named on the pressed button: the press was the consent for its player. */
   wanted: string | null
 }
 
-/** What is known of the page, and its player. Returns what stops it. */
+/** What is known about the page, and its player. Returns a function that stops it. */
 function drawPreview(box: HTMLElement, { card, app, isUntitled, wanted }: PreviewProps): () => void {
   box.replaceChildren()
   const { picture } = card
@@ -54,9 +54,9 @@ function drawPreview(box: HTMLElement, { card, app, isUntitled, wanted }: Previe
 }
 
 /**
- * Adds to a card where its link leads and, where the host can say, a button that shows what is behind it. Until that is
- * pressed, nobody is asked. Returns what removes it.
- * @param given what is known already: it shows at once, and nobody is asked.
+ * Adds to a card where its link leads and, if the host can say, a button that shows what is behind it. Until that is
+ * pressed, no call is made. Returns a function that removes it.
+ * @param given what is already known: shown at once, without a call.
  */
 export function addCardRow(
   place: HTMLElement,
@@ -120,7 +120,7 @@ export function addCardRow(
     reveal(answer.value)
   }
   button.addEventListener('click', event => {
-    // The card may lie in a post that opens with a press.
+    // The card may be in a post that opens with a press.
     event.preventDefault()
     event.stopPropagation()
     if (isOpen || abort) close()

@@ -13,13 +13,13 @@ interface Row {
 
 const linkOf = (place: Element) => place.querySelector<HTMLAnchorElement>(':scope > a[href]')
 
-/** Says on each card where it leads, and offers to look at what is behind it; also on those that come later (DEC-187). */
+/** Shows on each card where it leads, with a button to see what is behind it, including later cards (DEC-187). */
 export function cardRows(app: App): void {
   completePage(app)
   setLanguage(app.page.language)
   const { disposer } = app
   const rows = new Map<HTMLElement, Row>()
-  /** A host that updates its page in place may have taken the row away, or have changed where the card leads. */
+  /** A host that updates its page in place may have removed the row, or changed where the card leads. */
   const isStale = (place: HTMLElement, { href }: Row) =>
     !place.isConnected ||
     !place.matches(cardSelector) ||
@@ -35,7 +35,7 @@ export function cardRows(app: App): void {
       const link = linkOf(place)
       if (!(place instanceof HTMLElement) || rows.has(place)) continue
       if (!link || !/^https?:$/.test(link.protocol)) continue
-      // Of an earlier run, in a page from a host's cache.
+      // From an earlier run, in a page from a host's cache.
       for (const old of place.querySelectorAll('[data-inlay-root]')) old.remove()
       rows.set(place, { href: link.href, remove: addCardRow(place, link, app) })
     }

@@ -4,7 +4,7 @@ import { canShowImage, frameRules } from '../../platform/html/links.ts'
 import { readUrl, readWebUrl } from '../../platform/lib/url.ts'
 import { oneLine, truncate } from '../../platform/text/text.ts'
 
-/** What the host's call answers about the page behind a link. Everything may be missing. */
+/** The response of the host's call about the page behind a link. Everything may be missing. */
 export const linkCardSchema = v.object({
   title: v.nullish(v.string()),
   excerpt: v.nullish(v.string()),
@@ -12,14 +12,14 @@ export const linkCardSchema = v.object({
   frame: v.nullish(v.string()),
 })
 
-/** What is known of the page behind a link; '' for what isn't. */
+/** What is known about the page behind a link; '' for anything unknown. */
 export interface LinkCard {
   href: string
-  /** As people know the site: `example.com`. */
+  /** The site as people know it: `example.com`. */
   site: string
   title: string
   excerpt: string
-  /** The address of a picture that the page's own site delivers: no other site learns of a reader by it. */
+  /** The address of an image on the page's own site: no other site learns about the reader. */
   picture: string
   /** The address of a player, which loads after a press. */
   frame: string
@@ -34,13 +34,13 @@ const shortened = (text: string | null | undefined, max: number): string =>
 /** The site of an address, without `www.`. */
 export const siteOf = (href: string): string => readUrl(href)?.host.replace(/^www\./, '') ?? ''
 
-/** What a link without a title of its own is called: its address without the scheme. */
+/** The text for a link without its own title: its address without the scheme. */
 const plainTitle = (href: string): string =>
   shortened(href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''), titleMaxLength)
 
 /**
- * Reads an answer; null if it says nothing about the page.
- * @param hosts those of the page data.
+ * Reads a response; null if it says nothing about the page.
+ * @param hosts those in the page data.
  */
 export function readLinkCard(
   href: string,

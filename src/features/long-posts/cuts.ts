@@ -14,9 +14,9 @@ interface CutPost {
   isCut: () => boolean
   cut: () => void
   open: () => void
-  /** The first of what was hidden. */
+  /** The first hidden element. */
   rest: HTMLElement | undefined
-  /** What is hidden is on the page still, and nothing has replaced it. */
+  /** The hidden part is still on the page, and hasn't been replaced. */
   isWhole: () => boolean
   release: () => void
 }
@@ -44,7 +44,7 @@ function createCutPost(post: HTMLElement, { clip, beyond, end }: Parts): CutPost
     for (const element of beyond) {
       if (isCut) {
         element.setAttribute(cutAttribute, 'all')
-        // Browsers that know it find text in there, and say so before they show it.
+        // Browsers that support it find text in there, and fire an event before showing it.
         element.setAttribute('hidden', 'until-found')
       } else for (const name of [cutAttribute, 'hidden']) element.removeAttribute(name)
     }
@@ -78,7 +78,7 @@ const measure = (post: Element): Measured => {
   return { top, height, view: viewOf(scrollerOf(post)) }
 }
 
-/** The element that the page's address names. */
+/** The element named in the page's address. */
 export function addressed(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -87,17 +87,20 @@ export function addressed(): Element | null {
   }
 }
 
-/** The long posts of a page, cut or open. */
+/** The long posts of a page, collapsed or expanded. */
 export interface Cuts {
-  /** Cuts the long ones of some posts if nothing in view would change. Returns those that are cut or open now. */
+  /**
+   * Collapses the long ones of some posts if nothing in view would change. Returns those that are collapsed or expanded
+   * now.
+   */
   consider: (posts: readonly HTMLElement[]) => HTMLElement[]
-  /** The cut post around a node. */
+  /** The collapsed post around a node. */
   closedAround: (node: EventTarget | Node | null) => CutPost | undefined
   open: (one: CutPost) => void
   posts: () => HTMLElement[]
-  /** Cuts posts anew in which the host has changed something; returns those that are not cut any more. */
+  /** Collapses posts again in which the host has changed something; returns those that are no longer collapsed. */
   refresh: (posts: readonly Element[]) => Element[]
-  /** Lets go of posts that have left the page, or whose element shows another post. */
+  /** Drops posts that have left the page, or whose element shows another post. */
   drop: (posts: readonly Element[]) => void
   releaseAll: () => void
 }
@@ -145,7 +148,7 @@ export function createCuts(opened = openedPosts()): Cuts {
   return {
     open,
     consider(posts) {
-      // All are measured before the first is changed, as the page would be laid out anew for each.
+      // Measure all before changing the first, because each change would cause a new layout.
       const plans = posts.flatMap(post => (cuts.has(post) ? [] : (plan(post) ?? [])))
       for (const { post, parts, isOpen } of plans) add(createCutPost(post, parts), isOpen)
       return posts.filter(post => cuts.has(post))

@@ -1,17 +1,17 @@
 import { userContentSelector } from '../../platform/page/markup.ts'
 
-/** What of a post is hidden, and after which element its button goes. */
+/** What part of a post is hidden, and after which element its button goes. */
 export interface Parts {
-  /** The element that the cut goes through, and how much of it stays, in pixels; null where it goes between two. */
+  /** The element that the cut goes through, and how much of it stays, in pixels; null if it's between two. */
   clip: { element: HTMLElement; height: number } | null
   beyond: readonly HTMLElement[]
   /** The button comes after it. */
   end: Element
 }
 
-/** The share of a post that its content has at least. */
+/** The least share of a post's height that its content has. */
 const contentShare = 0.6
-/** Hiding less would not be worth a press, in pixels. */
+/** Hiding less wouldn't be worth a press, in pixels. */
 const leastHidden = 200
 
 const isOurs = (element: Element) => element.hasAttribute('data-inlay-root')
@@ -28,7 +28,7 @@ const isControl = (element: Element) =>
   element.matches('footer,nav,form,button,[data-inlay-command]') ||
   (!element.matches(userContentSelector) && element.querySelector('[data-inlay-command],button') !== null)
 
-/** The element with nearly all of a post's height: at most the text that its author wrote. */
+/** The element with nearly all of a post's height; no deeper than the text that its author wrote. */
 function contentOf(post: HTMLElement): HTMLElement {
   const least = boxOf(post).height * contentShare
   let content = post
@@ -42,14 +42,16 @@ function contentOf(post: HTMLElement): HTMLElement {
 
 const crosses = (element: Element, line: number) => boxOf(element).top < line && boxOf(element).bottom > line
 
-/** The elements below a line, and the innermost block that it goes through: as much as possible can then be found. */
+/**
+ * The elements below a line, and the innermost block that it goes through: so browsers can find as much as possible.
+ */
 function partsBelow(content: HTMLElement, line: number, mayHide: (child: HTMLElement) => boolean) {
   const beyond: HTMLElement[] = []
   for (let box = content; ; ) {
     const children = hasText(box) ? [] : childrenOf(box).filter(child => boxOf(child).height > 0)
     const below = children.filter(child => boxOf(child).top >= line && (box !== content || mayHide(child)))
     const [through, beside] = children.filter(child => crosses(child, line))
-    // Text, or what stands beside each other, is cut as a whole.
+    // Text, or elements side by side, are cut as a whole.
     if (beside || children.length === 0) return { beyond, clip: box }
     // In the order of the page.
     beyond.unshift(...below)
@@ -58,7 +60,7 @@ function partsBelow(content: HTMLElement, line: number, mayHide: (child: HTMLEle
   }
 }
 
-/** Where to cut a post so that this many pixels of it stay; null if there would be little to hide. */
+/** Where to cut a post so that this many pixels of it stay; null if too little would be hidden. */
 export function findParts(post: HTMLElement, height: number): Parts | null {
   const line = boxOf(post).top + height
   const content = contentOf(post)

@@ -1,13 +1,13 @@
-/** What is known of a post and of the view that it scrolls in, in pixels from the window's top. */
+/** What is known about a post and its scrolling view, in pixels from the window's top. */
 export interface Measured {
   top: number
   height: number
   view: { top: number; bottom: number }
 }
 
-/** A post taller than this many views is cut. */
+/** A post taller than this many views is collapsed. */
 const longViews = 2
-/** How many views are left of it: what follows below them is hidden. */
+/** How many views of it stay: everything below is hidden. */
 const cutViews = 1
 
 const heightOf = ({ view }: Measured) => view.bottom - view.top
@@ -18,5 +18,8 @@ export const isLong = (post: Measured): boolean => post.height > longViews * hei
 /** How far below its top a post is cut. */
 export const cutAt = (post: Measured): number => cutViews * heightOf(post)
 
-/** Whether nothing in view moves or disappears if the post is cut: not if one reads in it, or below it. */
+/**
+ * Whether nothing in view moves or disappears if the post is collapsed: not while the user is reading in it, or below
+ * it.
+ */
 export const mayCut = (post: Measured): boolean => post.top + cutAt(post) >= post.view.bottom

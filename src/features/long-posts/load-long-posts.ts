@@ -4,7 +4,7 @@ import { loadChunk } from '../../shared/load-chunk.ts'
 
 const longPosts = () => import('./shorten-posts.ts')
 
-/** Cuts long posts of the page and of the drawer, now and as they come. */
+/** Collapses long posts of the page and of the drawer, now and as they are added. */
 export const loadLongPosts = (app: App): void =>
   void loadChunk(app, 'long-posts', longPosts).then(
     code => app.disposer.disposed || app.get(code.longPosts),
@@ -12,8 +12,8 @@ export const loadLongPosts = (app: App): void =>
   )
 
 /**
- * Calls back with the first long posts of the page: now, or once their pictures have their size. What is returned looks
- * at the posts that the page has by then.
+ * Calls back with the first long posts of the page: now, or once their images have their size. The returned function
+ * checks the posts that the page has by then.
  */
 export function watchForLongPosts(app: App, found: (posts: Element[]) => void): () => void {
   const sizes = new ResizeObserver(entries => {

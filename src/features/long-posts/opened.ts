@@ -2,10 +2,10 @@ import { parseJson } from '../../platform/lib/parse-json.ts'
 import { createSafeStorage, type SafeStorage } from '../../platform/lib/safe-storage.ts'
 
 const key = 'inlay:opened'
-/** The most posts that a tab remembers. */
+/** The most posts to remember per tab. */
 const openedMax = 200
 
-/** Which long posts have been opened in this tab: they stay so over a reload, and on the way back. */
+/** The long posts expanded in this tab: they stay so across reloads, and on the way back. */
 export function openedPosts(storage: SafeStorage = createSafeStorage(() => sessionStorage)) {
   const stored = parseJson(storage.get(key))
   const ids = new Set<string>(Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : [])

@@ -8,7 +8,7 @@ import { pagePosts } from '../../platform/page-posts.ts'
 import { readingSettings } from '../settings/reading-settings.ts'
 import { addressed, type Cuts, createCuts } from './cuts.ts'
 
-/** Opens a post when something that it hides is found, focused, or named by the address. */
+/** Expands a post when something hidden in it is found, focused, or named by the address. */
 function openWhenWanted(cuts: Cuts, disposer: Disposer): void {
   disposer.listen(document, 'beforematch', ({ target }) => {
     const one = cuts.closedAround(target)
@@ -20,7 +20,7 @@ function openWhenWanted(cuts: Cuts, disposer: Disposer): void {
     const top = target.scrollTop
     if (!one || top === 0) return
     cuts.open(one)
-    // What the browser has scrolled to stays where it is on the screen.
+    // What the browser has scrolled to keeps its position on the screen.
     scrollerOf(target).scrollBy({ top, behavior: 'instant' })
   }
   disposer.listen(document, 'scroll', scrolled, { capture: true, passive: true })
@@ -33,7 +33,7 @@ function openWhenWanted(cuts: Cuts, disposer: Disposer): void {
   })
 }
 
-/** Cuts posts that are taller than two screens, with a button that opens and closes them (DEC-183). */
+/** Collapses posts taller than two screens, with a button that expands and collapses them (DEC-183). */
 export function longPosts(app: App): void {
   completePage(app)
   setLanguage(app.page.language)
@@ -48,7 +48,7 @@ export function longPosts(app: App): void {
     const tall = entries.flatMap(({ target, contentRect }) =>
       target instanceof HTMLElement && contentRect.height > innerHeight ? target : [],
     )
-    // Their own change of size is no news.
+    // Their own change of size isn't a change of the post.
     for (const post of posts.quietly(() => cuts.consider(tall))) sizes.unobserve(post)
   })
   disposer.add(

@@ -10,7 +10,7 @@ import { type Notification, notificationKind, notificationLink, notificationText
 import styles from './group-row.module.css'
 import { kindPaths, NotificationRow, PostBadge, When } from './notification-row.tsx'
 
-/** Faces beside each other, and single lines that are drawn at a time. */
+/** How many faces to show side by side, and single lines to draw at a time. */
 const facesMax = 6
 const linesAtOnce = 50
 
@@ -23,7 +23,7 @@ interface GroupRowProps {
   menu?: ReactNode
 }
 
-/** Who did it, and how many others: names stand in bold, each in its own direction. */
+/** Who did it, and how many others: names are bold, each in its own direction. */
 function GroupText({
   notifications,
   people,
@@ -82,14 +82,14 @@ function Lines({ app, group, isNew, id }: Pick<GroupRowProps, 'app' | 'group' | 
   )
 }
 
-/** Several notifications that say the same, as one row: faces that unfold into the single lines. */
+/** Several notifications that say the same, as one row: faces that expand into the single lines. */
 export function GroupRow({ app, group, isNew, isUnfolded, setUnfolded, menu }: GroupRowProps) {
   const { notifications } = group
   const id = useId()
   const textId = useId()
   const [first] = notifications
   const kind = notificationKind(first)
-  // Who was named first stays so while older ones come.
+  // The person named first stays first when older ones come.
   const [shown] = useState(() => peopleOf(notifications).slice(0, facesMax))
   const people = peopleOf(
     notifications,

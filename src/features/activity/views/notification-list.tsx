@@ -28,7 +28,7 @@ interface ListRowProps {
   openMenu: (anchor: Element, notification: Notification) => void
 }
 
-/** A notification or a group of them. Memoized: a list that grows does not draw it again. */
+/** A notification or a group of them. Memoized: a growing list doesn't redraw it. */
 const ListRow = memo(function ListRow(props: ListRowProps) {
   const { app, group, name, marked, isUnfolded, unfold, isMenuOpen, openMenu } = props
   const [notification, second] = group.notifications
@@ -70,9 +70,9 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-/** Rows that are drawn until the user scrolls on: drawing thousands would take long. */
+/** How many rows to draw until the user scrolls on: drawing thousands would take long. */
 const rowsAtOnce = 60
-/** Of these a screenful comes with the popover, and the rest a few per frame. */
+/** How many of these are drawn with the popover; the rest follow, a few per frame. */
 const firstDrawn = 8
 const perFrame = 4
 
@@ -83,11 +83,11 @@ interface NotificationListProps {
   /** Keys of notifications that have been in view. */
   seen: (keys: readonly string[]) => void
   mute: (notification: Notification) => Promise<void>
-  /** What stands below the rows, once they have been drawn; later more of them may come and not be drawn yet. */
+  /** Shown below the rows once all are drawn; more may be added later. */
   end: (isDrawn: boolean) => ReactNode
 }
 
-/** Reports which rows have been in view, with everything that they stand for. */
+/** Reports which rows have been in view, with all notifications of their groups. */
 function useSeenRows(
   list: { current: HTMLElement | null },
   days: readonly ArrangedDay[],
@@ -115,7 +115,7 @@ function useSeenRows(
   })
 }
 
-/** The notifications under the headers of their days; long lists are drawn as far as the user scrolls. */
+/** The notifications under day headers; long lists are drawn as far as the user scrolls. */
 export function NotificationList({ app, days, marked, seen, mute, end }: NotificationListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(rowsAtOnce)

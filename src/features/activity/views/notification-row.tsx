@@ -63,7 +63,7 @@ function NotificationFollow({ app, name }: { app: App; name: string }) {
   )
 }
 
-/** Icons for the kinds of notification, drawn at the corner of the avatar. */
+/** Icons for the kinds of notification, at the corner of the avatar. */
 export const kindPaths: Record<NotificationKind, string> = {
   like: 'M12 20.5 3.8 12a5.2 5.2 0 0 1 0-7.3 5 5 0 0 1 7.2 0l1 1 1-1a5 5 0 0 1 7.2 0 5.2 5.2 0 0 1 0 7.3Z',
   reblog: 'm17 2 4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
@@ -130,9 +130,9 @@ export function When({ timestamp }: { timestamp: number }) {
 interface NotificationRowProps {
   app: App
   notification: Notification
-  /** The user has not seen it before. */
+  /** The user hasn't seen it before. */
   isNew: boolean
-  /** Names it among the rows that are watched. */
+  /** Its key among the rows whose visibility is tracked. */
   rowKey?: string
   /** In a group, which shows the post for all of them. */
   isInGroup?: boolean
@@ -140,7 +140,7 @@ interface NotificationRowProps {
   menu?: ReactNode
 }
 
-/** One notification: who, what they did and when, what their post looks like, and a way to follow them back. */
+/** One notification: who, what they did and when, a preview of the post, and a button to follow them back. */
 export function NotificationRow({ app, notification, isNew, rowKey, isInGroup, menu }: NotificationRowProps) {
   const { name, avatar_url_48, avatar_url } = notification.from_tumblelog
   const href = notificationLink(notification)

@@ -17,7 +17,7 @@ import type { Activity } from '../store.ts'
 import styles from './activity.module.css'
 import { NotificationList } from './notification-list.tsx'
 
-/** Says why something could not be loaded, in its place (DEC-131). */
+/** Says why something couldn't be loaded, in its place (DEC-131). */
 function FailureLine({ failure, what, retry }: { failure: Failure; what: string; retry?: () => void }) {
   return (
     <div className={styles.quiet} role="alert">
@@ -32,7 +32,7 @@ function FailureLine({ failure, what, retry }: { failure: Failure; what: string;
 
 interface OlderProps {
   shown: Pick<Remote<unknown>, 'isLoading' | 'failure'>
-  /** All that was loaded is drawn. */
+  /** Everything loaded is drawn. */
   isDrawn: boolean
   loadMore: (isAsked: boolean) => void
 }
@@ -79,13 +79,13 @@ function Older({ shown, isDrawn, loadMore }: OlderProps) {
 }
 
 interface WaitingProps {
-  /** Notifications that have come while the list is open. */
+  /** Notifications that came while the list was open. */
   count: number
   isBusy: boolean
   show: () => void
 }
 
-/** Says how many notifications have come: they wait for a press, so that nothing moves that is read. */
+/** Says how many notifications have come: they appear after a press, so that nothing moves while it's being read. */
 function Waiting({ count, isBusy, show }: WaitingProps) {
   return (
     <div className={styles.waiting} role="status">
@@ -117,7 +117,7 @@ const noneYet: Record<Choice, () => string> = {
   follows: () => t('No new followers yet'),
 }
 
-/** What stands in place of an empty list; `count` are the notifications that were looked through. */
+/** The text for an empty list; `count` is the number of notifications checked. */
 function emptyText(choice: Choice, count: number, hasOlder: boolean): string {
   if (hasOlder)
     return tn(
@@ -128,7 +128,7 @@ function emptyText(choice: Choice, count: number, hasOlder: boolean): string {
   return noneYet[choice]()
 }
 
-/** Shows what has come, from the top of the list; the focus, whose button goes, moves to the first one. */
+/** Shows new notifications from the top of the list; the focus moves from the removed button to the first one. */
 function useShowNew(open: () => Promise<void>) {
   const place = useRef<HTMLDivElement>(null)
   return {

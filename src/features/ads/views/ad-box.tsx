@@ -13,7 +13,7 @@ interface AdBoxProps {
   children?: ReactNode
 }
 
-/** The place of an ad, labelled as an ad. It is an article, since a feed may contain nothing else. */
+/** The place of an ad, labelled as an ad. It is an article, because a feed may not contain anything else. */
 export function AdBox({ ref, height = adHeight, isBlank, isAway, children }: AdBoxProps) {
   const id = useId()
   return (

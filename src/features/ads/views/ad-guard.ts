@@ -6,7 +6,7 @@ export interface AdGuardDeps {
   inner: HTMLElement
   /** The drawer's scroller. */
   scroller: Element
-  /** Receives messages from the window of a frame in the room. */
+  /** Receives messages from the windows of frames in the box. */
   onMessage: (frame: HTMLIFrameElement, data: unknown) => void
   /** Called when the ad does something forbidden. */
   onViolation: () => void
@@ -17,16 +17,16 @@ export interface AdGuardDeps {
  * page scrolls it to the top, bottom or middle of the view, one of the boxes moves.
  */
 const restScrollTop = 1
-/** Milliseconds after Tab within which the focus may move into an ad. */
+/** The focus may move into an ad for this many milliseconds after Tab. */
 const tabMs = 500
-/** Milliseconds for which a browser's user activation lasts. */
+/** How long a browser's user activation lasts, in milliseconds. */
 const pressMs = 5000
 /** How often a stolen focus is returned before the ad is removed. */
 const theftsMax = 3
 
 /**
- * Prevents what a frame's sandbox does not forbid: that its page scrolls this one by `scrollIntoView`, or steals the
- * focus. Only receives messages of the frames' own windows.
+ * Prevents what a frame's sandbox can't: that its page scrolls this one with `scrollIntoView`, or steals the focus.
+ * Only receives messages from the frames' own windows.
  */
 export function guardAd({ room, inner, scroller, onMessage, onViolation }: AdGuardDeps): Dispose {
   const disposer = createDisposer()

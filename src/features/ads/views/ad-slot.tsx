@@ -62,7 +62,7 @@ function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
   return disposer.dispose
 }
 
-/** Changes a place's height; if the place is above the view, what follows it stays where it is on the screen. */
+/** Changes a place's height; if the place is above the view, what follows it keeps its position on the screen. */
 function changeHeight(place: HTMLElement | null, change: () => void): void {
   const [scroller] = place ? scrollersAround(place) : []
   const next = place?.nextElementSibling
@@ -71,7 +71,7 @@ function changeHeight(place: HTMLElement | null, change: () => void): void {
     return
   }
   const isAbove = place.getBoundingClientRect().bottom <= scroller.getBoundingClientRect().top
-  // The browser's scroll anchoring is turned off meanwhile: WebKit lacks it, and other browsers skip it at times.
+  // The browser's scroll anchoring is turned off for this time: WebKit has none, and other browsers skip it at times.
   scroller.style.overflowAnchor = 'none'
   const { top } = next.getBoundingClientRect()
   flushSync(change)

@@ -19,7 +19,7 @@ export function AskModal({ model, $blog }: AskModalProps) {
   const recipient = useStore(model.$recipient)
   const canSend = useStore(model.$canSend)
   const isSaving = useStore(model.$isSaving)
-  // While the dialog fades out it keeps showing the last recipient.
+  // While the dialog fades out, it still shows the last recipient.
   const [last, setLast] = useState(recipient)
   if (recipient && recipient !== last) setLast(recipient)
   return (

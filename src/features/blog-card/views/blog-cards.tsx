@@ -38,7 +38,7 @@ function Card({ model, shown, open }: CardProps) {
       placement="bottom-start"
       offset={6}
       label={t('About {blog}', { blog: name })}
-      // For hover and keyboard focus the card takes no focus and does not dim the page.
+      // For hover and keyboard focus, the card doesn't get the focus and doesn't dim the page.
       focus={isPressed ? 'first' : 'none'}
       tab={isPressed ? 'cycle' : 'none'}
       sheet={isPressed}

@@ -50,7 +50,7 @@ export function CardTools({ model, blog }: ActionsProps) {
   )
 }
 
-/** The message and ask buttons; for a blocked blog a note and the unblock button. */
+/** The message and ask buttons; for a blocked blog, a note and the unblock button. */
 export function CardActions({ model, blog }: ActionsProps) {
   const isBlocked = useBlocked({ model, blog })
   const { canMessage, canAsk, toggleBlock } = model.actions(blog)

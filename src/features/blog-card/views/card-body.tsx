@@ -49,7 +49,7 @@ function HeaderImage({ src }: { src: string | null }) {
   return <img className={styles.image} src={src} alt="" decoding="async" onError={() => setFailed(src)} />
 }
 
-/** The card's content: header in the blog's colours, actions and recent posts (CARD-1…6). */
+/** The card's content: header in the blog's colors, actions and recent posts (CARD-1…6). */
 export function CardBody({ model, name }: CardBodyProps) {
   const { value: isReady, failure } = useStore(model.cards.$state(name))
   const blog = useStore(useMemo(() => model.$blog(name), [model, name]))

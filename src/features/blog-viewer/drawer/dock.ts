@@ -6,13 +6,13 @@ import { readRequest } from '../request.ts'
 import type { ViewerRequest } from '../store.ts'
 import type { Drawer } from './drawer.ts'
 
-/** The drawer docked in the dock beside the posts, where it covers nothing. */
+/** The drawer in the dock next to the posts, where it covers nothing. */
 export interface DrawerDock {
-  /** The element in which it is rendered; null while it lies over the page. */
+  /** The element in which it is rendered; null while it is over the page. */
   $place: ReadableAtom<Element | null>
   /** Whether it can be docked here, or is docked. */
   $canDock: ReadableAtom<boolean>
-  /** It was restored with the page and does not take the focus. */
+  /** It was restored with the page and doesn't get the focus. */
   isQuiet: () => boolean
   toggle: () => void
 }
@@ -75,7 +75,7 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
       }
     }),
   )
-  // While the drawer lies over the page, Back closes it; while it is docked, Back belongs to the page.
+  // While the drawer is over the page, Back closes it; while it is docked, Back belongs to the page.
   disposer.add(
     $isDocked.listen(isDocked => {
       if (isDocked) leave()
@@ -87,7 +87,7 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
     try {
       await bus.dispatch('gutter:dock', { view: 'peepr', ...payload })
     } catch (error) {
-      // Of a refusal, `NotDockedError`, the user has been told already.
+      // After a refusal, `NotDockedError`, the user has already been told.
       if (!(error instanceof NotDockedError)) throw error
     }
   }

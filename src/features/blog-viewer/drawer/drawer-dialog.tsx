@@ -13,12 +13,12 @@ interface DrawerDialogProps {
   closing: boolean
   /** Hidden while a post form is open; its content keeps its state (PEEP-11). */
   suspended: boolean
-  /** Beside the posts: no backdrop, no focus trap, and a post form does not hide it. */
+  /** Next to the posts: no backdrop, no focus trap, and a post form doesn't hide it. */
   docked: boolean
   /** Restored with the page: the focus stays where it is. */
   quiet: boolean
   onClose: () => void
-  /** Has shortcuts heard in the dialog. */
+  /** Enables shortcuts in the dialog. */
   listenForKeys: (dialog: HTMLElement) => () => void
   children: ReactNode
 }
@@ -46,7 +46,8 @@ export function DrawerDialog(props: DrawerDialogProps) {
     if (!isShown) return
     // Opening the dialog moves the focus, which is recorded too.
     const { focus, scrollTop } = saved.current
-    // While it slides out, the page takes presses and keys again. Unlike show(), setting `open` leaves the focus alone.
+    // While it slides out, the page responds to presses and keys again. Unlike show(), setting `open` leaves the focus
+    // alone.
     if (docked || closing) dialog.open = true
     else showModal(dialog)
     const scroller = scrollerOf(dialog)
@@ -89,8 +90,8 @@ export function DrawerDialog(props: DrawerDialogProps) {
       onFocus={({ target }) => {
         if (target instanceof HTMLElement) saved.current.focus = target
       }}
-      // A scroller without a box loses its position: it is kept at each scroll, but not at one that is reported after
-      // the window has become too narrow for the place beside the posts.
+      // A scroller without a box loses its position. So it is saved at each scroll, except one reported after the
+      // window has become too narrow for the dock.
       onScrollCapture={({ target, currentTarget }) => {
         const scroller = scrollerOf(currentTarget)
         if (!closing && currentTarget.open && scroller && target === scroller && scroller.clientHeight > 0)

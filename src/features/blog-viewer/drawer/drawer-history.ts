@@ -18,7 +18,7 @@ export interface DrawerHistoryDeps {
 
 /**
  * The drawer in the browser's history: Back closes it, or returns to the previous blog, without leaving the page.
- * Opening never changes the address: the host has no route for a drawer, and an address made up here would be a 404 on
+ * Opening never changes the address: the host has no route for a drawer, and an invented address would be a 404 on
  * reload. If the page data asks for the drawer, the page's entry is the drawer's own, and closing goes to the base
  * route: in place on the dashboard, by navigation on a page of any other kind, which has no content under the drawer
  * (PEEP-9, DEC-101). A search in that blog is added to the page's address, so that a reload restores it.

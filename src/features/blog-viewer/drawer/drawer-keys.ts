@@ -15,7 +15,7 @@ const scrollMs = 200
 interface DrawerKeysDeps {
   app: App
   pause: ShortcutPause
-  /** The blog that is shown. */
+  /** The blog being shown. */
   shown: () => BlogViewer | null
   actionPost: (post: ViewerPost, article: Element) => ActionPost
   openSource: (post: ViewerPost) => void
@@ -23,7 +23,7 @@ interface DrawerKeysDeps {
 
 const isShown = (article: Element) => !isFilteredOut(article)
 
-/** The posts of the drawer, and how far each is from the line where posts begin. */
+/** The drawer's posts, and their distances from the line where posts begin. */
 function findArticles(drawer: Element) {
   const scroller = drawer.querySelector<HTMLElement>('[data-viewer-scroller]')
   const articles = [...(scroller?.querySelectorAll<HTMLElement>('[data-viewer-post]') ?? [])].filter(isShown)
@@ -37,7 +37,7 @@ function move(drawer: Element, step: 1 | -1): void {
   const { scroller, articles, tops, focused } = findArticles(drawer)
   const top = tops[focused]
   const height = articles[focused]?.offsetHeight ?? 0
-  // A post scrolled out of view does not count, although it still has the focus.
+  // A post scrolled out of view doesn't count, although it still has the focus.
   const isInView = scroller && top !== undefined && top + height > 0 && top < scroller.clientHeight
   const index = stepTo(tops, isInView ? focused : -1, step)
   const next = index === null ? null : articles[index]
@@ -53,14 +53,14 @@ function toTop(drawer: Element): void {
   if (scroller) void scrollEased(scroller, () => 0, scrollMs)
 }
 
-/** Opens the search, which takes the focus by itself, or moves the focus to it. */
+/** Opens the search, which focuses its field itself, or moves the focus to it. */
 function focusSearch(drawer: Element): void {
   const field = drawer.querySelector<HTMLElement>('[role="search"] input')
   if (field) field.focus({ preventScroll: true })
   else drawer.querySelector<HTMLElement>('[data-viewer-search-toggle]')?.click()
 }
 
-/** Has the keys in the drawer's dialog heard (KEY-21…24). */
+/** Handles keys in the drawer's dialog (KEY-21…24). */
 export function listenInDrawer(deps: DrawerKeysDeps, dialog: HTMLElement): () => void {
   /** The focused post, else the first one in view. */
   const current = () => {
@@ -88,7 +88,7 @@ export function listenInDrawer(deps: DrawerKeysDeps, dialog: HTMLElement): () =>
         if (found) deps.openSource(found.post)
       },
       search() {
-        // The letters of a user who types on belong to the field, whose code may have to be loaded.
+        // Further typed letters belong to the field, whose code may have to be loaded.
         deps.pause.start()
         focusSearch(dialog)
       },

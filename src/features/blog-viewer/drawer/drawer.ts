@@ -44,15 +44,15 @@ export interface DrawerDeps {
   emit: Bus['emit']
   history: DrawerHistory
   disposer: Disposer
-  /** What may hold unsent words; closing then asks first (DEC-103). */
+  /** Forms that may contain unsent text; closing then asks first (DEC-103). */
   guards?: ReadonlySet<CloseGuard>
   /** Asks whether to close without sending (PEEP-12). */
   confirmClose: () => Promise<boolean>
   /** Whether the user prefers reduced motion: then there is no animation to wait for. */
   isStill: () => boolean
-  /** Whether it is docked in the dock; there it does not slide out. */
+  /** Whether it is in the dock; there it doesn't slide out. */
   isDocked?: () => boolean
-  /** Whether another blog may replace the one that is shown. */
+  /** Whether another blog may replace the one being shown. */
   mayReplace?: () => boolean
 }
 

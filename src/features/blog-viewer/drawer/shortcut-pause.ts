@@ -1,12 +1,12 @@
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { timeLeft } from '../../../platform/lib/time-left.ts'
 
-/** Milliseconds that shortcuts pause at most. */
+/** Shortcuts pause for this many milliseconds at most. */
 const longestMs = 3000
 
 /**
- * The drawer's shortcuts pause while something that takes the focus is opening, such as a reblog's form: the letters
- * of a user who types on at once would like or reblog posts.
+ * The drawer's shortcuts pause while something that gets the focus is opening, such as a reblog form: otherwise,
+ * letters typed right away would like or reblog posts.
  */
 export interface ShortcutPause {
   /** Pauses until the focus moves. */

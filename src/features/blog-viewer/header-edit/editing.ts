@@ -28,9 +28,9 @@ export interface Editing {
   /** Name of the blog whose editor is loading. */
   $loading: ReadableAtom<string | null>
   canEdit: (blog: Blog) => boolean
-  /** @param fields changes to begin with. */
+  /** @param fields initial changes. */
   start: (blog: Blog, fields?: HeaderFields) => Promise<void>
-  /** True once after an editor was closed: the focus was in it, and the edit button takes it. */
+  /** True once after an editor was closed: the focus was in it, so the edit button gets it. */
   takeFocus: () => boolean
 }
 

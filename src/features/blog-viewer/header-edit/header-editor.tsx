@@ -139,7 +139,7 @@ function Description({ edit, linkOptions }: Pick<HeaderEditorProps, 'edit' | 'li
 
 const maxLength = 20_000
 
-/** Edits a blog's title, description and colours in place (PEEP-22). */
+/** Edits a blog's title, description and colors in place (PEEP-22). */
 export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
   const { title } = useStore(edit.$fields)
   const field = useRef<HTMLInputElement>(null)

@@ -76,7 +76,7 @@ export interface HeaderEditDeps {
   reopen: (fields: HeaderFields) => void
 }
 
-/** What `undo` goes back to: quick changes of the same field are one step. */
+/** What `undo` restores: quick changes to the same field are one step. */
 function createPast(now: () => number) {
   const $past = atom<readonly HeaderFields[]>([])
   let last = { field: '', at: 0 }
@@ -125,7 +125,7 @@ export function createHeaderEdit(
     done()
   }
 
-  /** Saves a header; the server's answer updates the page's blog data. */
+  /** Saves a header; the server's response updates the page's blog data. */
   const send = async (changed: Blog) => {
     const version = blogs.version()
     const result = await saveHeader(app, changed)

@@ -12,7 +12,7 @@ type ListState = 'more' | 'done'
 
 export interface PostList {
   $posts: ReadableAtom<ViewerPost[]>
-  /** The units of ads by the id of the post before them (ADS-2). */
+  /** Ad units by the id of the post before them (ADS-2). */
   $ads: ReadableAtom<ReadonlyMap<string, string>>
   $state: ReadableAtom<Remote<ListState>>
   /** Fetches the next page, at most every 500 ms (PEEP-31); ignored while loading, after a failure and at the end. */
@@ -23,7 +23,7 @@ export interface PostList {
   refresh: () => void
   /** Time of the last fetched posts in milliseconds; minus infinity if there were none. */
   fetchedAt: () => number
-  /** Aborts all calls; the list does not change any more. */
+  /** Aborts all calls; the list no longer changes. */
   release: () => void
 }
 
@@ -82,7 +82,7 @@ export function createPostList({
     if (result && !result.ok) onFailure?.(result.failure, offset)
   }
 
-  /** Takes the first page of a list that is shown again; null where it could not be fetched. */
+  /** Gets the first page of a list that is shown again; null if it couldn't be fetched. */
   function takeHead(page: PostsPage | null): ListState {
     const before = $state.get().value ?? 'more'
     if (!page) return before

@@ -29,13 +29,13 @@ export interface ViewerPost {
   content: PostContent
   /** Time in milliseconds; null if the server gave none. */
   at: number | null
-  /** The language of its texts, such as `de`, if the server says it. */
+  /** The language of its texts, such as `de`, if the server says so. */
   language: string | undefined
   tags: string[]
   noteCount: number
   /** HTML of the posts that this one reblogs. */
   trailHtml: string
-  /** Why the content is covered until a press, '' for no reason; null if it isn't. */
+  /** Why the content is covered until a press, '' without a reason; null if it isn't covered. */
   sensitive: string | null
   /** Whether something in it is covered. */
   hasCovers: boolean

@@ -16,10 +16,10 @@ const typeAliases = new Map<string | undefined, PostContent['type']>([
 
 type FeedPhoto = NonNullable<FeedPost['photos']>[number]
 
-/** Pixels of a photo's width that are enough while data is saved. */
+/** A photo this many pixels wide is enough while saving data. */
 const smallWidth = 320
 
-/** The size that is shown: the server's first, or the smallest that will do while data is saved. */
+/** The size to show: the server's first, or the smallest sufficient one while saving data. */
 function shownSize({ alt_sizes = [], original_size }: FeedPhoto, isSmall: boolean) {
   const widthOf = ({ width = 0 }: { width?: number | undefined }) => width
   const enough = alt_sizes.filter(size => widthOf(size) >= smallWidth)
@@ -102,8 +102,8 @@ function readContent(post: FeedPost, isSmall: boolean): PostContent {
 }
 
 /**
- * Converts a post of the server for the drawer.
- * @param isSmall data is saved: smaller photos are enough.
+ * Converts a server's post for the drawer.
+ * @param isSmall data is being saved: smaller photos are enough.
  */
 export function readViewerPost(post: FeedPost, isSmall = false): ViewerPost {
   const item: FeedItem = {
@@ -129,7 +129,7 @@ export function readViewerPost(post: FeedPost, isSmall = false): ViewerPost {
     'tumblelog-root-data': post['tumblelog-root-data'],
   }
   const isShowable = (photo: FeedPhoto) => readSensitive(photo.sensitive) === null
-  // One cover for all: a photo of it may be anywhere in the rows.
+  // One cover for all: any photo in the rows may be sensitive.
   const sensitive = readSensitive(post.sensitive) ?? ((post.photos ?? []).every(isShowable) ? null : '')
   return {
     item,

@@ -25,7 +25,7 @@ const filterFields = ({ sort, type, original, safe }: SearchFilter) => ({
   filter_nsfw: safe,
 })
 
-/** Browsers resolve `.` and `..` in a path, so a term of only dots gets a space behind it. */
+/** Browsers resolve `.` and `..` in a path, so a term of only dots gets a space after it. */
 const segment = (text: string): string => (/^\.{1,2}$/.test(text) ? `${text} ` : text)
 
 const count = (value: unknown): number | null => {
@@ -43,7 +43,7 @@ function readNext(
   const nextOffset = count(body.next_offset)
   if (nextOffset !== null && nextOffset > offset) return nextOffset
   if ('next_offset' in body) return null
-  // A server may give only the total, so that the next offset is computed here.
+  // A server may only send the total, so the next offset is computed here.
   if (total === null) return undefined
   return sent > 0 && offset + sent < total ? offset + sent : null
 }

@@ -51,7 +51,7 @@ export function createLazySearch({ app, viewer, changed, failed, opening }: Lazy
     return loading
   }
 
-  /** The search once its code is loaded; null on failure, or if something else was requested meanwhile. */
+  /** The search once its code is loaded; null on failure, or if something else was requested since. */
   async function open(): Promise<BlogSearch | null> {
     const request = ++lastRequest
     try {

@@ -19,14 +19,16 @@ export interface Results {
   total: number | null
 }
 
-/** A search without results yet; the previous list stays meanwhile. */
+/** A search without results yet; the previous list stays until then. */
 interface PendingSearch {
   query: BlogQuery
-  /** Null while the call is under way. */
+  /** Null during the call. */
   failure: Failure | null
 }
 
-/** The search in one blog (SRCH-6…9, SRCH-11…13). The last of several searches wins, in whatever order answers come. */
+/**
+ * The search in one blog (SRCH-6…9, SRCH-11…13). The last of several searches wins, in whatever order responses come.
+ */
 export interface BlogSearch extends Tags {
   readonly blogName: string
   /** Whether the search bar is shown. */
@@ -165,7 +167,7 @@ export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
     changed(null)
   }
 
-  // Back online, repeat a search that failed for lack of a network.
+  // Back online, repeat a search that failed without a connection.
   disposer.listen(app.platform.window, 'online', () => pendingList?.retry())
 
   return {

@@ -4,9 +4,9 @@ import { fold } from './words.ts'
 export const resultsLimit = 10
 /** The most suggested tags (SRCH-10). */
 const maxRender = 20
-/** Milliseconds that the suggestions stay after blur (SRCH-17). */
+/** How long the suggestions stay after blur, in milliseconds (SRCH-17). */
 export const suggestionsHideMs = 100
-/** Milliseconds from the opening of the bar until the field takes the focus (SRCH-18). */
+/** Milliseconds from opening the bar until the field gets the focus (SRCH-18). */
 export const focusDelayMs = 300
 
 /** Tags that match the typed text: first those that start with it, then those that contain it (SRCH-9). */

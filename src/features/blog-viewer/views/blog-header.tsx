@@ -83,11 +83,11 @@ function TitleAndDescription({ blogDrawer, blog }: { blogDrawer: BlogDrawer; blo
   )
 }
 
-/** The blog's header in its own colours, with its actions (PEEP-16). */
+/** The blog's header in its own colors, with its actions (PEEP-16). */
 export function BlogHeader({ blogDrawer, viewer }: BlogHeaderProps) {
   const loaded = useShownBlog(blogDrawer.editing, viewer)
   const known = useStore(viewer.$known)
-  // Until it is loaded, what the page knows of it is shown, without actions.
+  // Until it is loaded, shows what the page knows, without actions.
   const blog = loaded ?? (hasAppearance(known) ? known : undefined)
   const editor = useStore(blogDrawer.editing.$open)
   const theme = blog?.global_theme_params ?? blog?.theme

@@ -94,7 +94,7 @@ function Panel({
   const known = useStore(viewer.$known)
   const theme = themeOf(blog ?? known)
   const scroller = useRef<HTMLDivElement>(null)
-  // Takes the focus if it was in the previous blog, which has been removed.
+  // Gets the focus if it was in the previous blog, which has been removed.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
   }, [])

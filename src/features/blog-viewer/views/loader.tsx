@@ -3,7 +3,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './blog-viewer.module.css'
 
-/** Milliseconds before the loader is shown: a quick answer should not make it flash. */
+/** Milliseconds before the loader is shown: a quick response should not make it flash. */
 const loaderDelayMs = 250
 
 /** Shows and announces that posts are loading, after a delay. */

@@ -6,7 +6,7 @@ import { photoRatio } from '../../photos/photo-ratio.ts'
 import type { ViewerPhoto } from '../posts/post.ts'
 import styles from './post.module.css'
 
-/** A picture whose space is reserved before it has loaded. */
+/** An image whose space is reserved before it has loaded. */
 export function Photo({ photo }: { photo: ViewerPhoto }) {
   if (!canShowImage(photo.url, document.baseURI)) return null
   return (
@@ -33,9 +33,7 @@ const toCarousel = ({ url, fullUrl, caption, alt, width, height }: ViewerPhoto) 
   isFull: true as const,
 })
 
-/**
- * The pictures of a post, each links to its full size: in rows of equal height, or one at a time where it is narrow.
- */
+/** The images of a post, each linked to its full size: in rows of equal height, or one at a time if it is narrow. */
 export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
   const isNarrow = useNarrow()
   const photos = rows.flat()

@@ -13,7 +13,7 @@ import type { PostContent as Content, ViewerPhoto } from '../posts/post.ts'
 import { Photo, PhotoRows } from './photos.tsx'
 import styles from './post.module.css'
 
-/** What the content of some types needs of its post. */
+/** What the content of some types needs from its post. */
 interface PostContext {
   app: App
   item: FeedItem

@@ -1,14 +1,11 @@
 import type { Insertion } from '../../../ui/field/text-box.ts'
 import type { Trigger, Word } from './word.ts'
 
-/** A space follows the name of a blog or a tag, where none is and none would be wrong. */
+/** A space follows a blog name or tag, unless one is there already or would be wrong. */
 const needsSpace = (trigger: Trigger, after: string): boolean =>
   trigger !== ':' && !/^[\s.,;:!?…)\]}'"’”،؛؟。、！？」』]/u.test(after)
 
-/**
- * What a chosen suggestion changes; null if the text has no room for it. `room`: how many characters may be added to the
- * text.
- */
+/** What a chosen suggestion changes; null if the text is full. `room`: how many characters may be added to the text. */
 export function insertionOf(
   { trigger, typed, isClosed }: Word,
   chosen: string,
@@ -17,7 +14,7 @@ export function insertionOf(
   href?: string,
 ): Insertion | null {
   const before = 1 + typed.length + (isClosed ? 1 : 0)
-  // The second colon, which is there already where the first one was typed before it.
+  // Adds the second colon, unless it's there already because the user typed it first.
   const isBeforeColon = trigger === ':' && !isClosed && after.startsWith(':')
   const gone = before + (isBeforeColon ? 1 : 0)
   const sign = trigger === ':' ? '' : trigger

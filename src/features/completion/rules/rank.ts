@@ -1,6 +1,6 @@
 import { foldText } from '../../../platform/text/text.ts'
 
-/** How many suggestions there are at most: so many fit above a phone's keyboard. */
+/** The most suggestions: this many fit above a phone's keyboard. */
 export const suggestedMax = 6
 
 interface NamedBlog {
@@ -19,8 +19,8 @@ function closeness({ name, title }: NamedBlog, typed: string): number | null {
 }
 
 /**
- * Blogs for a typed name: those that the user follows or talks to (`known`) come before those that a search has found,
- * among each the closest first. A blog that the search alone finds close stays, at its place.
+ * Blogs for a typed name: those that the user follows or talks to (`known`) come before those found by search, the
+ * closest first in each group. A close match that only the search finds keeps its place.
  */
 export function rankBlogs<T extends NamedBlog>(
   typed: string,
@@ -37,12 +37,12 @@ export function rankBlogs<T extends NamedBlog>(
       .filter(({ rank }) => rank !== null)
       .sort((a, b) => Number(a.rank) - Number(b.rank))
   const all = [...ranked(known, null), ...ranked(found, 4)]
-  // Whoever types the whole name of a stranger means that one.
+  // Typing the whole name of an unknown blog means that blog.
   const exact = all.filter(({ rank }) => rank === 0)
   return [...exact, ...all.filter(({ rank }) => rank !== 0)].map(({ blog }) => blog).slice(0, suggestedMax)
 }
 
-/** Tags for a typed one: without those that a text can't hold as one word, and without what is there already. */
+/** Suggested tags: without those that a text can't contain as one word, and those already there. */
 export function rankTags(typed: string, matching: readonly string[]): readonly string[] {
   const isOneWord = (tag: string) => /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_-]*$/u.test(tag)
   return matching.filter(tag => isOneWord(tag) && tag !== typed).slice(0, suggestedMax)

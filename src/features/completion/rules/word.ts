@@ -1,26 +1,26 @@
-/** What begins a word that can be completed: a blog, a tag, an emoji. */
+/** The characters that start a word to complete: a blog, a tag, an emoji. */
 export type Trigger = '@' | '#' | ':'
 
-/** The word that is being typed, from its sign to the caret. */
+/** The word being typed, from its first character to the caret. */
 export interface Word {
   trigger: Trigger
-  /** What is typed after the sign. */
+  /** What is typed after the first character. */
   typed: string
-  /** Where the sign is, in the text before the caret. */
+  /** The position of the first character in the text before the caret. */
   start: number
-  /** The name of an emoji has its second colon: nothing more belongs to it. */
+  /** An emoji's name has its second colon, so it is complete. */
   isClosed: boolean
 }
 
-/** A word is at most so long; a longer one is no name. */
+/** The longest word; a longer one isn't a name. */
 const wordMax = 60
 
-/** These scripts have no spaces between words, so that a name follows on a letter. */
+/** These scripts have no spaces between words, so a name may follow a letter. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}'
-/** What ends some emoji, such as ❤️ and 1️⃣: marks, but not of a letter. */
+/** The end of some emoji, such as ❤️ and 1️⃣: combining marks, but not on a letter. */
 const emojiEnd = '\\ufe0e\\ufe0f\\u20e3'
-/** Not after a letter or what addresses are made of: mia@example.org, example.org/@mia, &#39; and 10:30. */
+/** Not after a letter or a character used in addresses: mia@example.org, example.org/@mia, &#39; and 10:30. */
 const atBeginning = `(?<![\\p{L}\\p{M}\\p{N}_@#:/&=.+-])|(?<=[${unspaced}${emojiEnd}])`
 
 const patterns = [
@@ -32,12 +32,12 @@ const patterns = [
   ],
 ] as const
 
-/** In the middle of a word nothing is completed: its end would stay behind. An emoji such as 1️⃣ is none. */
+/** Don't complete in the middle of a word: its end would remain. An emoji such as 1️⃣ isn't a word. */
 const goesOn = /^(?!\d\ufe0f?\u20e3)[\p{L}\p{M}\p{N}_]/u
 
 /**
- * The word at the caret, by the text before it and after it; null for none. Of a long text the last characters before the
- * caret are enough.
+ * The word at the caret, from the text before and after it; null for none. The last characters before the caret are
+ * enough.
  */
 export function wordAt(before: string, after = ''): Word | null {
   if (goesOn.test(after)) return null
@@ -56,5 +56,5 @@ export function wordAt(before: string, after = ''): Word | null {
   return null
 }
 
-/** Whether a word begins here, of which nothing needs to be typed yet: then it is time to load what completes it. */
+/** Whether a word begins here, even if nothing of it is typed yet: time to load the completion. */
 export const mayBegin = (before: string): boolean => /[@#:][^\s@#:]*:?$/u.test(before.slice(-wordMax - 4))

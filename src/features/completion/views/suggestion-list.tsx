@@ -37,7 +37,7 @@ function Line({ item }: { item: Suggestion }) {
   return <bdi className={styles.name}>#{item.tag}</bdi>
 }
 
-/** Tells a screen reader of the list. The box stays what it is: its role and its other attributes are its own. */
+/** Tells screen readers about the list. The box keeps its own role and other attributes. */
 function useDescribedBox(element: HTMLElement | undefined, listId: string, active: number): void {
   useEffect(() => {
     if (!element) return
@@ -54,7 +54,7 @@ function useDescribedBox(element: HTMLElement | undefined, listId: string, activ
   }, [element, listId, active])
 }
 
-/** Where the word begins, for as long as it is typed. */
+/** Where the word begins, while it is being typed. */
 const wordPlace = (box: Box, length: number) => ({
   getBoundingClientRect: () => box.placeOf(length),
   contextElement: box.element,
@@ -102,20 +102,20 @@ function Panel({ shown, completion, id }: { shown: Shown; completion: Completion
   )
 }
 
-/** What a screen reader hears: how many suggestions there are, or what went wrong. */
+/** For screen readers: how many suggestions there are, or what went wrong. */
 function statusOf({ items, isFull }: Shown): string {
   if (isFull) return t('There’s no room left for that.')
   return items[0]?.problem ?? tn(items.length, '{count} suggestion', '{count} suggestions')
 }
 
-/** A screen reader tells of a change: in a dialog the status appears with the list, and is empty first. */
+/** Screen readers only announce changes: in a dialog, the status appears with the list, and is empty first. */
 function Status({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => setSaid(text), [text])
   return <VisuallyHidden role="status">{said}</VisuallyHidden>
 }
 
-/** Suggestions for the word that is being typed, beside it. The focus stays in the text. */
+/** Suggestions next to the word being typed. The focus stays in the text. */
 export function SuggestionList({ completion }: { completion: Completion }) {
   const shown = useStore(completion.$shown)
   const id = useId()

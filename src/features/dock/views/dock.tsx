@@ -3,7 +3,7 @@ import { type DockMeasures, liftAbove, maxViewWidth } from '../fitting.ts'
 import type { PageDock } from '../page-dock.ts'
 import styles from './dock.module.css'
 
-/** The place of a floating window, without the animation in which it may be. */
+/** The place of a floating window, ignoring any running animation. */
 function placeOf(floating: HTMLElement) {
   const left = (floating.offsetParent?.getBoundingClientRect().left ?? 0) + floating.offsetLeft
   return { left, right: left + floating.offsetWidth, height: floating.offsetHeight }

@@ -16,7 +16,7 @@ const discardIcon =
 const send = 'M21 3 10.5 13.5M21 3l-6.5 18-4-7.5L3 9.5 21 3Z'
 const share = 'M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5V20h14v-7.5'
 
-/** The icons of drafts that are no posts. */
+/** Icons of drafts that aren't posts. */
 const kindIcons: Record<Exclude<DraftKind, 'post'>, string> = {
   ask: 'M9 9a3 3 0 1 1 4.2 2.75c-.8.4-1.2 1-1.2 1.75M12 17.2v.1M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19z',
   reply: 'M10 6 4 12l6 6M4.5 12H14a6 6 0 0 1 6 6v1',
@@ -36,7 +36,7 @@ interface DraftRowProps {
   blog: string
   onResume: () => void
   onDiscard: () => void
-  /** Reads a photo that is stored in this browser only. */
+  /** Reads a photo that is only stored in this browser. */
   readPhoto: (key: string) => Promise<Blob | null>
 }
 
@@ -49,7 +49,7 @@ interface PhotoProps extends Pick<DraftRowProps, 'readPhoto'> {
   more: number
 }
 
-/** A photo of the draft; one that can’t be loaded leaves its place. */
+/** A photo of the draft; one that can’t be loaded stays blank. */
 function Photo({ source, more, readPhoto }: PhotoProps) {
   const isStored = !/^https?:/.test(source)
   const [url, setUrl] = useState(isStored ? '' : source)
@@ -134,7 +134,7 @@ function Text({ draft, now, blog, readPhoto }: Omit<DraftRowProps, 'onResume' | 
   )
 }
 
-/** One draft: what it is and says, when and as which blog; a press opens it, unless another tab has it open. */
+/** One draft: its type and text, when and as which blog; a press opens it, unless another tab has it open. */
 export function DraftRow({ onResume, onDiscard, ...shown }: DraftRowProps) {
   const { draft } = shown
   const text = <Text {...shown} />

@@ -14,14 +14,14 @@ import type { KeptDraft } from '../kept-drafts.ts'
 import { DraftRow } from './draft-row.tsx'
 import styles from './drafts.module.css'
 
-/** With fewer drafts than this there is nothing to search. */
+/** With fewer drafts than this there is no search. */
 const searchFrom = 4
 
 const rowsIn = (dialog: Element | null): HTMLElement[] => [
   ...(dialog?.querySelectorAll<HTMLElement>('[data-draft] > :first-child') ?? []),
 ]
 
-/** Moves between the rows with the arrow keys, from the search field too. */
+/** Moves between the rows with the arrow keys, including from the search field. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, dialog: Element | null): void {
   const rows = rowsIn(dialog)
   const focused = document.activeElement
@@ -125,7 +125,7 @@ export function DraftsDialog({ model }: { model: DraftsModel }) {
   const open = useStore(model.$isOpen)
   const drafts = useStore(model.$drafts)
   const focused = useStore(model.$focused)
-  // The row is there by then: both stores have changed before this draws.
+  // The row exists by then: both stores have changed before this draws.
   useEffect(() => {
     if (focused === null || !open || !drafts) return
     const row = rowsIn(dialog.current).find(element => element.parentElement?.dataset.draft === focused)
@@ -133,14 +133,14 @@ export function DraftsDialog({ model }: { model: DraftsModel }) {
     model.focusTaken()
   }, [focused, open, drafts, model])
   const isListed = drafts !== null
-  // A list that comes after the dialog has opened gets the focus, unless the user has moved it already.
+  // If the list loads after the dialog has opened, it gets the focus, unless the user has moved it already.
   useEffect(() => {
     const { current } = dialog
     const { activeElement } = document
     const isWaiting = activeElement === current || activeElement?.matches('[data-focus-last]')
     if (open && isListed && current && isWaiting) focusInto(current)
   }, [open, isListed])
-  /** Once the list has given the focus back, so that what opens returns it to the same place. */
+  /** After the list has returned the focus, so that what opens returns it to the same place. */
   const resume = (draft: KeptDraft) => {
     dialog.current?.addEventListener(
       'close',

@@ -4,8 +4,8 @@ import type { Emoji } from './table.ts'
 const isFlag = (sign: string): boolean => /^\p{Regional_Indicator}{2}$/u.test(sign)
 
 /**
- * Leaves out what this system can't draw: a version as a whole, by its first emoji, and the flags of countries. Where not
- * even the oldest can be told from a missing one, all stay.
+ * Leaves out what this system can't draw: a version as a whole, judged by its first emoji, and the flags of countries.
+ * If not even the oldest can be told from a missing one, all stay.
  */
 export function drawable(all: readonly Emoji[], draws: (sign: string) => boolean): readonly Emoji[] {
   const [oldest] = all

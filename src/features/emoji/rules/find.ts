@@ -3,7 +3,7 @@ import type { Emoji } from './table.ts'
 
 const asWords = (text: string): string => foldText(text).replace(/[_-]+/g, ' ')
 
-/** An emoji as a search compares it. */
+/** An emoji in searchable form. */
 interface Searched {
   emoji: Emoji
   codes: readonly string[]
@@ -11,7 +11,7 @@ interface Searched {
   words: readonly string[]
 }
 
-/** How well an emoji fits: 0 is best; null for not at all. */
+/** How well an emoji matches: 0 is best; null for not at all. */
 function rankOf({ codes, name, words }: Searched, typed: string): number | null {
   const beginsWord = (text: string) => ` ${text}`.includes(` ${typed}`)
   if (codes.includes(typed)) return 0
@@ -25,8 +25,8 @@ function rankOf({ codes, name, words }: Searched, typed: string): number | null 
 
 /**
  * Finds emoji by what is typed between colons or into the search, in English and in the page's language: the closest
- * first, among those the ones that the user takes often, then faces and hearts, then short names. With `isWhole` only
- * those that are named so.
+ * first, among those the ones the user often uses, then faces and hearts, then short names. With `isWhole`, only exact
+ * names.
  */
 export function createFinder(all: readonly Emoji[]) {
   const searched: readonly Searched[] = all.map(emoji => ({
@@ -41,7 +41,7 @@ export function createFinder(all: readonly Emoji[]) {
     max = Number.POSITIVE_INFINITY,
     isWhole = false,
   ): readonly Emoji[] => {
-    // Thumbs up and down are the only names with a sign that counts.
+    // Thumbs up and down are the only names in which a sign counts.
     const isSigned = /^[+-]1$/.test(typed.trim())
     const search = isSigned ? typed.trim() : asWords(typed)
     if (search === '') return []

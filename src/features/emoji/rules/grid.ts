@@ -1,6 +1,6 @@
 import type { Layout } from '../../../ui/behavior/roving.ts'
 
-/** How many emoji are in a row, everywhere: a row of a phone has room for so many fingertips. */
+/** How many emoji are in a row, everywhere: a phone has space for this many fingertips. */
 export const columns = 8
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /**
- * Where a key leads to in parts of rows, the last of which may be shorter; `above` from the first row up, null for other
+ * Where a key moves in parts of rows, the last of which may be shorter; `above` from the first row up, null for other
  * keys. Home and End go to the ends of a row, with Ctrl to those of the grid; the page keys go from part to part.
  */
 export function movedPlace(

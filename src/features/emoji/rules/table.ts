@@ -1,12 +1,12 @@
-/** An emoji with what finds it. */
+/** An emoji and what it is found by. */
 export interface Emoji {
   sign: string
   /** Index of its group. */
   group: number
-  /** Of the standard that has it first; 0 for all that every system draws. */
+  /** The emoji version that introduced it; 0 for all that every system draws. */
   version: number
   hasTones: boolean
-  /** Names as they are typed between colons, the usual one first. */
+  /** Names as typed between colons, the usual one first. */
   codes: readonly string[]
   /** In the page's language. */
   name: string
@@ -14,8 +14,8 @@ export interface Emoji {
 }
 
 /**
- * Reads what `.build/emoji.mjs` writes: of the table a line for each emoji (sign, version and `s` for skin tones,
- * shortcodes), and before each group its number; of the words a line for each emoji, too.
+ * Reads what `.build/emoji.mjs` writes: in the table a line for each emoji (character, version and `s` for skin tones,
+ * shortcodes), and before each group its number; in the keywords a line for each emoji, too.
  */
 export function readEmoji(table: string, words: string): readonly Emoji[] {
   const named = words.split('\n')

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../platform/lib/record.ts'
 import { type Tone, tones } from './tones.ts'
 
-/** What the user has chosen: the skin tone, and emoji, the last one first, each with how often. */
+/** The user's choices: the skin tone, and used emoji, the last one first, each with a count. */
 export interface EmojiUse {
   tone: Tone
   used: readonly (readonly [sign: string, times: number])[]
@@ -13,7 +13,7 @@ const keptMax = 48
 /** The longest emoji, a family with skin tones or a flag, has fewer UTF-16 units. */
 const signMax = 40
 
-/** What is stored, which may hold anything. */
+/** Reads untrusted stored data. */
 export function readUse(value: unknown): EmojiUse {
   if (!isRecord(value)) return noUse
   const list = Array.isArray(value.used) ? value.used : []
@@ -25,7 +25,7 @@ export function readUse(value: unknown): EmojiUse {
   return { tone: tones.find(tone => tone === value.tone) ?? 0, used: used.slice(0, keptMax) }
 }
 
-/** The use after one more emoji. */
+/** The usage after one more emoji. */
 export function afterUse(use: EmojiUse, sign: string): EmojiUse {
   const times = use.used.find(([other]) => other === sign)?.[1] ?? 0
   const others = use.used.filter(([other]) => other !== sign)

@@ -6,7 +6,7 @@ import { columns, movedPlace, type Place } from '../rules/grid.ts'
 import type { Emoji } from '../rules/table.ts'
 import styles from './emoji-picker.module.css'
 
-/** A part of the grid: a group, the last used ones, or what was found. */
+/** A part of the grid: a group, recently used ones, or search results. */
 export interface Part {
   key: string
   label: string
@@ -19,7 +19,7 @@ interface GridProps {
   onTake: (emoji: Emoji, stays: boolean) => void
   /** The one under the pointer or with the focus. */
   onPoint: (emoji: Emoji) => void
-  /** The up arrow in the first row, or a letter: the search is meant. */
+  /** The up arrow in the first row, or a letter: move to the search. */
   onSearch: () => void
   ref: Ref<HTMLDivElement>
 }
@@ -86,7 +86,7 @@ const isTyping = (event: KeyboardEvent) =>
 /** All emoji in rows, in parts with headings: a grid for keys and screen readers. */
 export function EmojiGrid({ parts, write, onTake, onPoint, onSearch, ref }: GridProps) {
   const [wanted, setWanted] = useState<Place>({ part: 0, index: 0 })
-  // The first parts are there at once, the others a moment later: they are nearly two thousand buttons.
+  // The first parts appear at once, the others a moment later: they are nearly two thousand buttons.
   const shown = useDeferredValue(parts.length, Math.min(parts.length, 2))
   const drawn = parts.slice(0, shown)
   const isThere = wanted.index < (drawn[wanted.part]?.emoji.length ?? 0)

@@ -17,7 +17,7 @@ export interface EmojiPickerProps extends PickerPlace {
   store: EmojiStore
   /** The field that the emoji is typed into, unless another one had the focus. */
   field?: () => HTMLElement | null | undefined
-  /** Takes the emoji in place of a field. */
+  /** Receives the emoji instead of a field. */
   onTake?: (sign: string) => void
   /** `Add emoji` if left out. */
   title?: string
@@ -26,11 +26,11 @@ export interface EmojiPickerProps extends PickerPlace {
 const recentMax = 2 * columns
 const foundMax = 200
 
-/** What the grid shows: what was found, or everything, with the last used ones first. */
+/** What the grid shows: search results, or everything, with recently used ones first. */
 function useParts({ $data, $recent, usesOf }: EmojiStore, search: string): readonly Part[] | null {
   const data = useStore($data)
   const recent = useStore($recent)
-  // What was just taken moves to the front the next time.
+  // An emoji just used moves to the front the next time.
   const [first] = useState(recent)
   const shown = first.length > 0 ? first : recent
   return useMemo(() => {
@@ -56,7 +56,7 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
   const tone = useStore(store.$tone)
   const parts = useParts(store, search)
   const count = parts?.[0]?.key === 'found' ? parts[0].emoji.length : null
-  // Another tone draws all anew.
+  // Another tone redraws everything.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written depends on the tone
   const write = useCallback((emoji: Emoji) => store.write(emoji), [store, tone])
   const toSearch = useCallback(() => field.current?.focus(), [])
@@ -141,14 +141,14 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
   )
 }
 
-/** The picker: search, groups, skin tones, the last used ones. In a narrow window it is a sheet. */
+/** The picker: search, groups, skin tones, recently used ones. In a narrow window it is a sheet. */
 export function EmojiPicker(props: EmojiPickerProps) {
   const { store, open, field, onTake, title, onClose, ...place } = props
   const target = useRef<Box | null>(null)
   useEffect(() => {
     if (open) store.load()
   }, [open, store])
-  // Whoever opens it by keys is still in a field, maybe another one of the same form.
+  // A user who opens it by keyboard is still in a field, maybe another one of the same form.
   const [wasOpen, setWasOpen] = useState(false)
   if (open !== wasOpen) {
     setWasOpen(open)

@@ -1,7 +1,7 @@
 import { t } from '../../../platform/page/i18n.ts'
 import { type Tone, withTone } from '../rules/tones.ts'
 
-/** The groups in their order, each with the number that the data has for it, a sign for its tab, and its name. */
+/** The groups in order, each with its number in the data, an emoji for its tab, and its name. */
 export const groups = (): readonly { group: number; sign: string; label: string }[] => [
   { group: 0, sign: '😀', label: t('Smileys and emotions') },
   { group: 1, sign: '👋', label: t('People') },

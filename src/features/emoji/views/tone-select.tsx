@@ -3,7 +3,7 @@ import { type Tone, tones, withTone } from '../rules/tones.ts'
 import styles from './emoji-picker.module.css'
 import { toneLabel } from './labels.ts'
 
-/** The skin tone of all emoji that have one: a hand in it, under the platform's own list. */
+/** The skin tone of all emoji that have one: a hand in it, over the platform's own list. */
 export function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
   return (
     <span className={styles.tone}>

@@ -2,21 +2,24 @@ import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { type ReblogControl, reblogControlAt } from '../reblog-controls.ts'
 
-/** Milliseconds after which a press is a long one. */
+/** A press is long after this many milliseconds. */
 const holdMs = 500
-/** Milliseconds of a press after which the code is loaded: a plain click needs none of it. */
+/** The code loads after a press of this many milliseconds: a plain click doesn't need it. */
 const loadAfterMs = 200
 /** A pointer that moves farther than this, in pixels, scrolls or drags. */
 const movePx = 10
-/** Milliseconds after the pointer is lifted in which a click there belongs to the long press: a busy browser sends it late. */
+/**
+ * For this many milliseconds after the pointer is lifted, a click there belongs to the long press: a busy browser sends
+ * it late.
+ */
 const clickMs = 1000
 
 const always = { capture: true, passive: true }
 
-/** What would otherwise begin when a link is held: a menu of iOS, a selection. */
+/** What would otherwise start when a link is held: an iOS menu, a selection. */
 const calm = ['-webkit-touch-callout', '-webkit-user-select', 'user-select'] as const
 
-/** Opens the quick reblog at a control that is held, by finger, pen, or mouse (DEC-178). */
+/** Opens the quick reblog at a control held by finger, pen, or mouse (DEC-178). */
 export function openByHolding(app: App, disposer: Disposer): void {
   /** Ends the time in which a click belongs to the press before. */
   let endClicks = () => {}
@@ -100,14 +103,14 @@ export function openByHolding(app: App, disposer: Disposer): void {
   disposer.add(end)
 }
 
-/** Swallows a click by the pointer that has held a control. Returns a function that ends it. */
+/** Suppresses a click by the pointer that has held a control. Returns a function that ends it. */
 function swallowClicks(control: Element, disposer: Disposer): () => void {
   const stop = disposer.listen(
     document,
     'click',
     event => {
       const target = event.target as Node
-      // Lifted elsewhere, the pointer clicks what contains both places. A click by key has the detail 0.
+      // When lifted elsewhere, the pointer clicks the common ancestor. A click by key has the detail 0.
       const isThere = control.contains(target) || target.contains(control)
       if (!isThere || (event as MouseEvent).detail === 0) return
       event.preventDefault()

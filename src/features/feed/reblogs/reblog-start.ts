@@ -12,14 +12,14 @@ import { openByHolding } from './hold.ts'
 const attribute = 'data-inlay-reblogged'
 const description = 'aria-description'
 
-/** Tells screen readers at the controls of posts which of them the user has reblogged; a description of the host stays. */
+/** Tells screen readers at the controls of posts which of them the user has reblogged; keeps a description by the host. */
 export function describeReblogged(app: App, articles: Iterable<Element>): void {
   completePage(app)
   setLanguage(app.page.language)
   const text = t('Reblogged')
   for (const article of articles) {
     const isReblogged = article.getAttribute(attribute) === 'true'
-    // Most posts have neither: their controls need no look.
+    // Most posts have neither, so skip their controls.
     if (isInUserContent(article) || !(isReblogged || article.querySelector(`[${description}]`))) continue
     for (const control of reblogControlsIn(article)) {
       const shown = control.getAttribute(description)
@@ -38,10 +38,10 @@ export function markReblogged(app: App): void {
   describeReblogged(app, document.querySelectorAll(postSelector))
 }
 
-/** What an idle page does for reblogs: shows the past ones, and hears when a control is held. */
+/** What an idle page does for reblogs: shows past ones, and detects held controls. */
 export function startReblogs(app: App, disposer: Disposer): void {
   markReblogged(app)
   openByHolding(app, disposer)
-  // Bundles of tags last as long as their user comes, however rarely they are used.
+  // Tag bundles are kept as long as their user is active, however rarely they are used.
   storedAtom(app, ownKey(app, 'reblog-settings', 'choices'), { read: ({ at: _, ...fields }) => fields })
 }

@@ -11,11 +11,11 @@ import { notesNow } from '../set-notes.ts'
 
 export interface Reblogs {
   /**
-   * Reblogs, or queues, to the primary blog. It is sent when the toast with Undo has gone, since the server gives no id
-   * to undo it by (DEC-124); false when it was undone or refused.
+   * Reblogs, or queues, to the primary blog. It is sent when the toast with Undo has closed, because the server sends
+   * no id to undo it by (DEC-124); false if it was undone or refused.
    */
   reblog: (item: FeedItem, queue: boolean) => Promise<boolean>
-  /** The same without a wait. */
+  /** The same without waiting. */
   commit: (item: FeedItem, queue: boolean) => Promise<boolean>
 }
 

@@ -16,7 +16,7 @@ interface AnsweredPostProps {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
 }
 
-/** The post that is answered: whose it is, its first lines, and on demand all of it. */
+/** The post being answered: its blog, its first lines, and on demand all of it. */
 export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
   const name = item.tumblelog ?? ''
   const blog = useStore(useMemo(() => $blog(name), [$blog, name])) ?? { name }

@@ -31,7 +31,7 @@ export function ReplyDialog({ model, $blog, $writer }: ReplyDialogProps) {
   const text = useStore(model.$text)
   const isSending = useStore(model.$isSending)
   const canSend = useStore(model.$canSend)
-  // While the dialog fades out it keeps showing the last post.
+  // While the dialog fades out, it still shows the last post.
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
 

@@ -191,7 +191,7 @@ export function FilterFormDialog({ form }: { form: FilterForm }) {
   const subject = useStore(form.$subject)
   const fields = useStore(form.$fields)
   const filters = useStore(form.$filters)
-  // While it closes, it shows what it showed.
+  // While it closes, it keeps its content.
   const shown = useRef(subject)
   if (subject) shown.current = subject
   const isEditing = shown.current?.editing !== null && shown.current !== null

@@ -68,7 +68,7 @@ function FilterRow({ filter, now, edit, remove }: FilterRowProps) {
   )
 }
 
-/** With fewer filters than this there is nothing to search. */
+/** With fewer filters than this there is no search. */
 const searchFrom = 8
 const pageSize = 100
 

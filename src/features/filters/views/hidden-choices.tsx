@@ -29,7 +29,7 @@ const modeLabels = (): Record<HiddenMode, string> => ({
   nothing: t('Nothing'),
 })
 
-/** What hidden posts leave behind, and whether reblogs of one post are shown once. */
+/** What is shown in place of hidden posts, and whether reblogs of one post are shown once. */
 export function HiddenChoices({ settings, change }: { settings: Settings; change: Change }) {
   return (
     <>

@@ -15,7 +15,7 @@ interface Props {
   cell: Cell
   /** Whether the image may be fetched. */
   mayLoad: boolean
-  /** Shown still until the pointer is over it. */
+  /** Still until the pointer is over it. */
   isStill: boolean
   /** The result that Tab reaches. */
   isCurrent: boolean
@@ -131,5 +131,5 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
   )
 }
 
-/** Memoized, as hundreds are mounted at once: each re-renders only when its own props change. */
+/** Memoized, because hundreds are mounted at once: each re-renders only when its own props change. */
 export const GifCell = memo(DrawnGif)

@@ -23,8 +23,8 @@ export interface GifPickerProps extends PickerPlace {
 }
 
 /**
- * Searches for GIFs in a popover, or in a sheet in a narrow window (GIF-1). Load it lazily with the first use, as
- * `GifButton` does.
+ * Searches for GIFs in a popover, or in a sheet in a narrow window (GIF-1). Load it lazily on first use, as `GifButton`
+ * does.
  */
 export function GifPicker({ app, context, open, onChoose, onClose, ...place }: GifPickerProps) {
   // The search survives closing and opening again; while closed it runs no timer and no call.
@@ -40,7 +40,7 @@ export function GifPicker({ app, context, open, onChoose, onClose, ...place }: G
     model.open()
     return model.close
   }, [open, model])
-  // Before anything can be typed: later it would select, and so lose, the first letters.
+  // Before anything can be typed: later, it would select, and so lose, the first letters.
   useLayoutEffect(() => {
     if (open) field.current?.select()
   }, [open])

@@ -12,7 +12,7 @@ interface Props {
   toField: () => void
 }
 
-// The skeleton's rows: the share of a row that each shape takes, as GIFs would.
+// The skeleton's rows: the share of a row for each shape, as for GIFs.
 const bones = [
   [3, 2, 3],
   [2, 3, 2],
@@ -40,7 +40,7 @@ export function statusText(now: GifSearchState): string {
   return now.state === 'nothing' ? now.text : ''
 }
 
-/** Opens links of the server's message in a new tab, so that the user does not leave what they are writing. */
+/** Opens links in the server's message in a new tab, so that the user doesn't leave unsent text. */
 function openElsewhere({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link) return

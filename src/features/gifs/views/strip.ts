@@ -19,11 +19,11 @@ const paint = (canvas: HTMLCanvasElement, image: CanvasImageSource, width: numbe
 export const drawStill = (canvas: HTMLCanvasElement, image: HTMLImageElement): void =>
   paint(canvas, image, image.naturalWidth, image.naturalHeight)
 
-// Origins whose images the host's policy keeps scripts from reading: another try would only add to its reports.
+// Origins whose images the host's policy doesn't let scripts read: another try would only add to its reports.
 const closedOrigins = new Set<string>()
 
 /**
- * Reads ten frames of a GIF, spread over its length (GIF-22). Resolves to null if the browser cannot decode frames or
+ * Reads ten frames of a GIF, spread over its length (GIF-22). Resolves to null if the browser can't decode frames or
  * the image may be shown but not read.
  */
 export async function readStrip(url: string, signal: AbortSignal): Promise<Strip | null> {

@@ -65,7 +65,7 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
   ])
   const open = (command: 'drafts:open' | 'filters:open' | 'reading-settings:open') => {
     popover.onClose()
-    // The popover has given the focus back by then.
+    // The popover has returned the focus by then.
     setTimeout(() => bus.dispatch(command).catch(() => {}), 0)
   }
   return (

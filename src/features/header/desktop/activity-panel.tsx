@@ -4,7 +4,7 @@ import { activityList } from '../../activity/list-model.ts'
 import type { PanelDeps, PanelProps } from './header.tsx'
 import type { Panel } from './model.ts'
 
-/** The activity popover of the current blog (ACT-1, HEAD-9). Its model is loaded with it. */
+/** The activity popover of the current blog (ACT-1, HEAD-9). Its model loads with it. */
 export function createPanel({ app, session }: PanelDeps): Panel<ComponentType<PanelProps>> {
   return {
     opened() {

@@ -45,7 +45,7 @@ function Logo({ logo, href, isCurrent }: LogoProps) {
           alt=""
           width={36}
           height={36}
-          // The drawing stays until the animation has loaded, also if it never does.
+          // The drawing stays until the animation has loaded, or for good if that fails.
           onLoad={event => event.currentTarget.setAttribute('data-loaded', '')}
           onError={logo.rest}
         />
@@ -110,7 +110,7 @@ interface HeaderProps {
   logo: LogoModel
   $badgeMode: ReadableAtom<BadgeMode>
   canMessage: boolean
-  /** Null where the host hides the entry. */
+  /** Null if the host hides the entry. */
   home: string | null
   explore: string | null
   /** The page's kind. */
@@ -164,7 +164,7 @@ export function Header({ header, logo, $badgeMode, canMessage, home, explore, cu
       aria-label={t('Main')}
       inert={aside}
       onPointerOver={({ target, currentTarget, pointerType }) => {
-        // A pointer over the bar but on no control preloads nothing.
+        // A pointer over the bar but not on a control preloads nothing.
         if (target === currentTarget) return
         logo.near(pointerType)
       }}

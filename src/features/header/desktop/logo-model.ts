@@ -19,7 +19,7 @@ export interface LogoDeps {
 
 /**
  * The logo's hover animation, another one at each hover (HEAD-3, DEC-51). If the page names its assets host, it is
- * preloaded when a pointer is over the bar, else loaded at the hover.
+ * preloaded when a pointer is over the bar, else loaded on hover.
  */
 export interface Logo {
   /** URL of the playing animation; null for none. */
@@ -33,7 +33,7 @@ export interface Logo {
 export function createLogo({ random, assetsHost, isStill, preload }: LogoDeps): Logo {
   const $animation = atom<string | null>(null)
   let next: string | null = null
-  // Touch does not hover: it follows the link.
+  // Touch doesn't hover: it follows the link.
   const mayPlay = (pointerType: string) => pointerType !== 'touch' && !isStill()
   return {
     $animation,

@@ -15,23 +15,23 @@ export interface Panel<View> {
 }
 
 export interface HeaderDeps<View> {
-  /** Whether a post form covers the page: one may be opening, or open, when the header comes. */
+  /** Whether a post form covers the page: one may be opening, or open, when the header loads. */
   isFormOpen?: () => boolean
   session: Pick<Session, '$blogs' | '$current'>
   unread: { [S in keyof UnreadCounts]: ReadableAtom<Counts> }
   bus: Pick<Bus, 'on'>
   disposer: Disposer
   load: (name: PartName) => Promise<Panel<View>>
-  /** Resolves once the pressed state is painted, since drawing a popover takes long. */
+  /** Resolves once the pressed state is painted, because drawing a popover takes long. */
   painted?: () => Promise<void>
   /** Shows on the pressed control that the popover's code is loading. */
   waiting?: (name: PanelName, work: Promise<unknown>) => void
-  /** Tells the user that a popover could not be loaded. */
+  /** Tells the user that a popover couldn't be loaded. */
   failed: () => void
 }
 
 export interface Header<View> {
-  /** A post form is open: the header, which `scroll.ts` hides, is also out of the tab order. */
+  /** A post form is open: the header, hidden by `scroll.ts`, is also out of the tab order. */
   $aside: ReadableAtom<boolean>
   $open: ReadableAtom<PanelName | null>
   $panels: ReadableAtom<{ readonly [N in PartName]?: Panel<View> }>
@@ -41,7 +41,7 @@ export interface Header<View> {
   $messageCount: ReadableAtom<number>
   /** Preloads the code of a part. */
   prepare: (name: PartName) => void
-  /** Resolves when the popover is open, or when it could not be loaded. */
+  /** Resolves when the popover is open, or when it couldn't be loaded. */
   open: (name: PanelName) => Promise<void>
   toggle: (name: PanelName) => void
   close: () => void
@@ -94,7 +94,7 @@ export function createHeader<View>(deps: HeaderDeps<View>): Header<View> {
       const panelLoading = load(name)
       if (!$panels.get()[name]) deps.waiting?.(name, panelLoading)
       const panel = await panelLoading
-      // Meanwhile another popover may have been opened, or this one closed.
+      // During loading, another popover may have opened, or this one may have closed.
       await deps.painted?.()
       if (requested !== name || disposer.disposed || $open.get() === name) return
       $open.set(name)

@@ -4,7 +4,7 @@ import { ActivityPopover } from '../../activity/activity-popover.tsx'
 import { activityList } from '../../activity/list-model.ts'
 import type { PartProps } from './part-props.ts'
 
-/** The activity popover at its button; a sheet on phones. Its model is loaded with it. */
+/** The activity popover at its button; a sheet on phones. Its model loads with it. */
 export function Activity({ app, header, session, anchor }: PartProps) {
   const open = useStore(header.$activity)
   useEffect(() => {

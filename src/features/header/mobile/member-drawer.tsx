@@ -23,7 +23,7 @@ import {
 import type { PartProps } from './part-props.ts'
 
 interface EntryProps {
-  /** Null where the host hides the entry. */
+  /** Null if the host hides the entry. */
   href: string | null
   icon?: string
   count?: number | undefined
@@ -66,7 +66,7 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 )
 
-/** Closes the menu, and opens something else once it has given the focus back. */
+/** Closes the menu, and opens something else once it has returned the focus. */
 function openInstead(
   event: MouseEvent,
   { app, header }: PartProps,

@@ -18,7 +18,7 @@ interface Props extends Omit<PartProps, 'anchor'> {
   activityRef: (button: HTMLButtonElement | null) => void
 }
 
-/** Messages, for those who may send them, and the activity of the current blog, each with its unread ones. */
+/** Messages, for users who may send them, and the activity of the current blog, each with its unread count. */
 function BarButtons({ app, session, unread, $badgeMode, header, activityRef }: Props) {
   const current = useStore(session.$current)
   const mode = useStore($badgeMode)

@@ -8,7 +8,7 @@ export type PartName = 'drawer' | 'search' | 'activity'
 
 export interface MobileHeaderDeps<Views> {
   load: <N extends PartName & keyof Views>(name: N) => Promise<Views[N]>
-  /** Tells the user that a part could not be loaded. */
+  /** Tells the user that a part couldn't be loaded. */
   failed: () => void
   disposer: Disposer
   isLoggedIn: boolean

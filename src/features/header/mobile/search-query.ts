@@ -11,10 +11,10 @@ export function readFilters(query: URLSearchParams): SearchFilter {
   }
 }
 
-/** The term as a part of the results page's path; empty without a term or if a path cannot hold it (MOB-15). */
+/** The term as part of the results page's path; empty without a term or if a path can't contain it (MOB-15). */
 export function searchPart(term: string): string {
   const trimmed = term.trim()
-  // A field may hold a lone surrogate while typing.
+  // A field may contain a lone surrogate while typing.
   return /^\.{1,2}$|\p{Surrogate}/u.test(trimmed) ? '' : trimmed
 }
 

@@ -20,7 +20,7 @@ export function Search({ app, header, options }: PartProps) {
   const isAsked = useRef(app.page.page.search_term !== undefined && term === app.page.page.search_term)
   useEffect(() => {
     const field = input.current
-    // On a results page the field is shown from the start and does not take the focus.
+    // On a results page the field is shown from the start and doesn't get the focus.
     if (!isAsked.current) field?.focus()
     const bar = form.current?.closest('header')
     return () => {

@@ -12,11 +12,11 @@ import { currentPost } from '../current-post.ts'
 import { runShortcut } from '../run-shortcut.ts'
 import { keyboard } from '../store.ts'
 
-/** A line of the palette: something to do, or a blog to open. */
+/** A line of the palette: an action, or a blog to open. */
 export interface PaletteItem {
   key: string
   name: string
-  /** What else users may call it. */
+  /** Other search terms. */
   also?: string | undefined
   /** The keys that do the same. */
   keys?: string | undefined
@@ -45,7 +45,7 @@ export interface PaletteModel {
   close: () => void
 }
 
-/** Moves make sense only under the fingers, and the palette is open already. */
+/** Moving between posts only makes sense by key, and the palette is already open. */
 const leftOut = ['palette', 'next', 'previous', 'source', 'emoji']
 
 export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteModel {
@@ -57,7 +57,7 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
   const { current } = app.get(currentPost)
   const run = app.get(runShortcut)
 
-  /** What the host has added: its commands that have a title, and its entries for the current post. */
+  /** What the host has added: commands with a title, and menu entries for the current post. */
   const hostItems = (post: ActionPost | null): PaletteItem[] => [
     ...(app.added.extensions?.$commands.get() ?? []).flatMap(({ name, title, run }) =>
       title ? [{ key: `host:${name}`, name: title, run: () => void run(undefined) }] : [],
@@ -146,7 +146,8 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
 }
 
 /**
- * The lines for a search: commands whose name has all its words, those that users may call so, then blogs, each once.
+ * The lines for a search: commands whose name has all its words, then those with matching search terms, then blogs,
+ * each once.
  */
 export function found(
   commands: readonly PaletteItem[],

@@ -42,12 +42,12 @@ function Content({ palette, onPick }: { palette: PaletteModel; onPick: (item: Pa
   )
 }
 
-/** Everything that can be done, and the blogs that the user knows, by their names. */
+/** All actions, and the blogs that the user knows, by name. */
 export function Palette({ palette }: { palette: PaletteModel }) {
   const open = useStore(palette.$open)
   const dialog = useRef<HTMLDialogElement>(null)
   const pick = (item: PaletteItem) => {
-    // What opens takes the focus once the palette has given it back.
+    // What opens gets the focus once the palette has returned it.
     dialog.current?.addEventListener('close', item.run, { once: true })
     palette.close()
   }

@@ -9,7 +9,7 @@ export type Choice =
   | { id: string; step: 'press' }
   /** Another shortcut has these keys. */
   | { id: string; step: 'conflict'; keys: string; other: string }
-  /** The host has these keys, or the browser. */
+  /** The host or the browser uses these keys. */
   | { id: string; step: 'refused'; keys: string }
 
 /** The list of shortcuts, in which they can be changed. */
@@ -20,7 +20,7 @@ export interface SheetModel {
   open: () => void
   close: () => void
   choose: (id: string) => void
-  /** Takes the keys that are pressed while choosing. */
+  /** Handles the keys pressed while choosing. */
   press: (press: KeyPress) => void
   /** Gives the keys of another shortcut to this one. */
   takeOver: () => void
@@ -66,7 +66,7 @@ export function createSheet(keyboard: Keyboard): SheetModel {
   }
 }
 
-/** The shortcuts by the first place where they work, those whose name or keys match the search. */
+/** The shortcuts by the first place where they work, if their name or keys match the search. */
 export function listed(
   all: readonly Binding[],
   search: string,

@@ -85,7 +85,7 @@ function Content({ sheet, delay }: SheetProps) {
         <div
           className={styles.groups}
           data-off={off || keyboard.isOffByHost || undefined}
-          // The dialog has its height at once.
+          // The dialog has its final height at once.
           style={isWhole ? undefined : { minBlockSize: count * rowHeight + found.length * headingHeight }}
         >
           {groups.map(group => (

@@ -22,13 +22,13 @@ interface StateProps extends PhotoProps {
   state: LightboxState
 }
 
-/** Which photo it is: of its post, or of all, if its post has no other. */
+/** Its number: in its post, or among all if its post has no other. */
 function Position({ state: { photos, index }, photo: { number, count } }: Omit<StateProps, 'lightbox'>) {
   if (count > 1) return t('{number} of {count}', { number, count })
   return photos.length > 1 && t('Photo {number} of {count}', { number: index + 1, count: photos.length })
 }
 
-/** Whose photo it is, which of how many, and the buttons to zoom and to close. */
+/** Whose photo it is, its number, and the buttons to zoom and to close. */
 export function TopBar({ lightbox, state, photo }: StateProps) {
   const { post } = photo
   const isZoomed = useStore(lightbox.$zoomed)
@@ -57,7 +57,7 @@ export function TopBar({ lightbox, state, photo }: StateProps) {
 const focusPhoto = (part: Element) =>
   part.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 
-/** The description and the caption, to read, to select, and to copy: some lines of them, or as many as there is room. */
+/** The description and the caption, to read, select, and copy: a few lines of them, or as many as fit. */
 function Texts({ photo: { alt, caption } }: { photo: Photo }) {
   const box = useRef<HTMLDivElement>(null)
   const [isLong, setLong] = useState(false)
@@ -74,7 +74,7 @@ function Texts({ photo: { alt, caption } }: { photo: Photo }) {
   useLayoutEffect(() => {
     const part = box.current?.parentElement
     return () => {
-      // Another photo has other texts; without this, the keys would be the page's.
+      // Another photo has other texts; without this, keys would go to the page.
       if (part?.contains(document.activeElement)) focusPhoto(part)
     }
   }, [])
@@ -109,7 +109,7 @@ function Texts({ photo: { alt, caption } }: { photo: Photo }) {
   )
 }
 
-/** The texts of the photo, the arrows, and what can be done with its post. */
+/** The texts of the photo, the arrows, and the actions on its post. */
 export function BottomBar({ lightbox, state, photo }: StateProps) {
   const { photos, index } = state
   const post = lightbox.actionPost(photo)
@@ -157,7 +157,7 @@ export function BottomBar({ lightbox, state, photo }: StateProps) {
   )
 }
 
-/** Instead of a photo that could not be loaded. */
+/** Instead of a photo that couldn't be loaded. */
 export function Broken({ lightbox, state, photo }: StateProps) {
   if (!useStore(lightbox.$broken).has(state.index)) return null
   return (

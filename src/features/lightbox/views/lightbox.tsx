@@ -18,7 +18,7 @@ import styles from './lightbox.module.css'
 const photoName = ({ number, count, alt }: Photo): string =>
   t('Photo {number} of {count}, {description}', { number, count, description: alt || t('No description') })
 
-/** Reads each photo out. The first one has the focus, and is read by that. */
+/** Announces each photo. The first one has the focus, and is announced by that. */
 function Announcement({ photo }: { photo: Photo }) {
   const first = useRef(photo)
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ function Announcement({ photo }: { photo: Photo }) {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }
 
-/** Draws the photos into its element for as long as it is there. */
+/** Draws the photos into its element while it is mounted. */
 function StageView({ lightbox, state }: { lightbox: Lightbox; state: LightboxState }) {
   const place = useRef<HTMLDivElement>(null)
   const first = useRef(state)
@@ -99,7 +99,7 @@ export function LightboxView({ lightbox }: { lightbox: Lightbox }) {
   const last = useRef<Photo>(null)
   useEffect(() => {
     const shown = state?.photos[state.index] ?? null
-    // The focus returns to the photo that was shown last.
+    // The focus returns to the photo shown last.
     if (!shown && last.current?.element instanceof HTMLElement) focusUnderClosing(last.current.element)
     last.current = shown
   }, [state])

@@ -11,7 +11,7 @@ export interface Marks {
 /** The highlight's name in the style sheet; the build makes it unique. */
 const highlightName = styles.found ?? 'found'
 
-/** The text nodes of posts; labels of controls are left out. */
+/** The text nodes of posts, without labels of controls. */
 function* textsIn(root: Element): Generator<Text> {
   for (const part of root.querySelectorAll('[data-viewer-words]')) {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)

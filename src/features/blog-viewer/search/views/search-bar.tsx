@@ -32,7 +32,7 @@ function SearchError({ search }: { search: BlogSearch }) {
   )
 }
 
-/** The search field in the drawer's bar, in the blog's colours (SRCH-1…4). */
+/** The search field in the drawer's bar, in the blog's colors (SRCH-1…4). */
 export function SearchBar({ search, viewer }: SearchProps) {
   const typed = useStore(search.$typed)
   const matches = useStore(search.$matches)
@@ -47,14 +47,14 @@ export function SearchBar({ search, viewer }: SearchProps) {
     const waiting = new AbortController()
     const { signal } = waiting
     const focus = () => {
-      // Once only: a user who types on at once may be in the results by then.
+      // Only once: a user who keeps typing may be in the results by then.
       clearTimeout(timer)
       waiting.abort()
       field?.focus({ preventScroll: true })
     }
-    // After a search from the history or the address the user reads the results, so the field takes no focus.
+    // After a search from the history or the address the user reads the results, so the field doesn't get the focus.
     const timer = search.query() ? undefined : setTimeout(focus, focusDelayMs)
-    // The letters of a user who types at once belong into the field. Space would press the focused button.
+    // Letters typed right away belong in the field. Space would press the focused button.
     const typeAhead = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
       if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) focus()
     }
