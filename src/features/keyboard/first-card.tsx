@@ -10,7 +10,7 @@ import styles from './first-card.module.css'
 import { Keys } from './keys.tsx'
 import { keyboard } from './store.ts'
 
-export interface FirstCardProps {
+interface FirstCardProps {
   app: App
   anchor: Element | null
   $isOpen: ReadableAtom<boolean>
