@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { lateView } from '../../shared/late-view.tsx'
 import { Dock } from './dock/dock.tsx'
 import { can } from './extras/can.ts'
+import { findInboxButton } from './inbox/find-inbox-button.ts'
 import { InboxPopover } from './inbox/inbox-popover.tsx'
 import type { MessagingModel } from './messaging-model.ts'
 import { TutorialPopover } from './tutorial/tutorial.tsx'
+import type { Tutorial } from './tutorial/tutorial-model.ts'
 
 export const MessagingView = ({ model }: { model: MessagingModel }) => (
   <>
@@ -13,9 +15,33 @@ export const MessagingView = ({ model }: { model: MessagingModel }) => (
     <Dock model={model} />
     <LateSettings model={model} />
     <LateMute model={model} />
-    {model.tutorial && <TutorialPopover tutorial={model.tutorial} />}
+    {model.tutorial && (
+      <>
+        <TutorialPopover tutorial={model.tutorial} />
+        <LateCard app={model.app} tutorial={model.tutorial} />
+      </>
+    )}
   </>
 )
+
+/** What first-time users learn next, once they have closed the tutorial. */
+function LateCard({ app, tutorial }: { app: MessagingModel['app']; tutorial: Tutorial }) {
+  const isOpen = useStore(tutorial.$isCardOpen)
+  const [isNeeded, setNeeded] = useState(isOpen)
+  const [{ View }] = useState(() =>
+    lateView(app, {
+      name: 'messaging',
+      load: async () => (await import('../keyboard/first-card.tsx')).FirstCard,
+      meanwhile: null,
+    }),
+  )
+  if (isOpen && !isNeeded) setNeeded(true)
+  return (
+    isNeeded && (
+      <View app={app} anchor={findInboxButton()} $isOpen={tutorial.$isCardOpen} close={tutorial.closeCard} />
+    )
+  )
+}
 
 /** The question for how long, whose code is loaded when it is asked for the first time. */
 function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) {

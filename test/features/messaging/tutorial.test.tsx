@@ -3,7 +3,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { expect, it, vi } from 'vitest'
+import { FirstCard } from '../../../src/features/keyboard/first-card.tsx'
 import { TutorialPopover } from '../../../src/features/messaging/tutorial/tutorial.tsx'
+import { createTutorial } from '../../../src/features/messaging/tutorial/tutorial-model.ts'
+import { createTestApp } from '../../support/app.ts'
 
 const thrower = vi.hoisted(() => Object.assign(vi.fn(), { reset: vi.fn() }))
 const create = vi.hoisted(() => vi.fn(() => thrower))
@@ -34,4 +37,28 @@ it('[TUT-1, TUT-5] the tutorial throws 50 pieces of confetti, and is closed by i
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
   expect($isOpen.get()).toBe(false)
   expect(thrower.reset).toHaveBeenCalled()
+})
+
+it('[TUT-3, DEC-220] after it, one card names the shortcuts, the palette, and holding Reblog, once the inbox is closed', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(() =>
+    Object.assign(new EventTarget(), { matches: true } as MediaQueryList),
+  )
+  const { app } = createTestApp({ bootstrap: { messaging: { has_tutorial: true } } })
+  const $inbox = atom(false)
+  const tutorial = createTutorial(app, app.disposer, $inbox)
+  if (!tutorial) throw new Error('the user has no tutorial')
+  expect(tutorial.$isCardOpen.get()).toBe(false)
+  $inbox.set(true)
+  expect([tutorial.$isOpen.get(), tutorial.$isCardOpen.get()]).toEqual([false, false])
+  $inbox.set(false)
+  render(<FirstCard app={app} anchor={null} $isOpen={tutorial.$isCardOpen} close={tutorial.closeCard} />)
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    '?Keyboard shortcuts',
+    'Ctrl+KSearch commands and blogs',
+    'Hold Reblog to reblog with your tags in one step',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
+  expect(tutorial.$isCardOpen.get()).toBe(false)
+  expect(createTutorial(app, app.disposer, $inbox)).toBeNull()
 })

@@ -63,7 +63,7 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
     ['help', t('Help')],
     ['logout', t('Log out')],
   ])
-  const open = (command: 'drafts:open' | 'filters:open' | 'reading-settings:open') => {
+  const open = (command: 'drafts:open' | 'filters:open' | 'reading-settings:open' | 'shortcuts:open') => {
     popover.onClose()
     // The popover has returned the focus by then.
     setTimeout(() => bus.dispatch(command).catch(() => {}), 0)
@@ -90,6 +90,13 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
               {t('Reading settings')}
             </button>
           </li>
+          {page.keys !== false && (
+            <li>
+              <button type="button" className={styles.link} onClick={() => open('shortcuts:open')}>
+                {t('Keyboard shortcuts')}
+              </button>
+            </li>
+          )}
           {more.map(link => (
             <PageLink key={link.name} {...link} />
           ))}

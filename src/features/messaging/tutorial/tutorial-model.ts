@@ -13,6 +13,12 @@ export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAto
   const $isSeen = atom(false)
   const $isAside = atom(false)
   const $isOpen = computed([$isSeen, $isAside], (isSeen, isAside) => !isSeen && !isAside)
+  /** The card after it, which waits while the inbox is open at the same place. */
+  const $isCardSeen = atom(false)
+  const $isCardOpen = computed(
+    [$isSeen, $isCardSeen, $isAside, $inbox],
+    (isSeen, isCardSeen, isAside, isInboxOpen) => isSeen && !isCardSeen && !isAside && !isInboxOpen,
+  )
   // A post form hides the header, and with it the tutorial.
   disposer.add(app.bus.on('post-form:opening', () => $isAside.set(true)))
   disposer.add(app.bus.on('post-form:closing', () => $isAside.set(false)))
@@ -29,5 +35,7 @@ export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAto
     $isOpen,
     /** Closes it for good (TUT-3). */
     close,
+    $isCardOpen,
+    closeCard: () => $isCardSeen.set(true),
   }
 }

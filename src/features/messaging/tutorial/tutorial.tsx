@@ -13,7 +13,7 @@ import type { Tutorial } from './tutorial-model.ts'
 const tutorialPieces = 50
 
 /** Shows first-time users where messages are, with confetti (TUT-1). */
-export function TutorialPopover({ tutorial }: { tutorial: Tutorial }) {
+export function TutorialPopover({ tutorial }: { tutorial: Pick<Tutorial, '$isOpen' | 'close'> }) {
   const isOpen = useStore(tutorial.$isOpen)
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -60,7 +60,7 @@ function start(options: TestAppOptions = {}) {
 
 it('[DEC-218] and the share popover are never open at once', () => {
   const { app, model, open, post } = start()
-  const share = createShare(app, app.disposer, {} as ShareTools)
+  const share = createShare(app, app.disposer, { canShare: () => false } as Partial<ShareTools> as ShareTools)
   const openPopover = () => share.open({ postId: post.id, blog: post.blog }, null)
   const isOpen = () => [model.$isOpen.get(), share.$isOpen.get()]
   open()

@@ -149,8 +149,10 @@ export function PhotoTexts({ model, photo, number, mayEdit, opened, onText }: Ph
   if (!mayEdit)
     return (
       caption && (
-        <span dir="auto" className={styles.captionButton}>
-          {caption}
+        <span className={styles.captionButton}>
+          <span dir="auto" className={styles.captionText}>
+            {caption}
+          </span>
         </span>
       )
     )
