@@ -43,7 +43,7 @@ interface Toast {
 /** Why a toast closed: an action was pressed, it timed out, it was dismissed, or newer ones replaced it. */
 type ToastEnd = 'action' | 'gone'
 
-/** How long a toast stays while the user doesn't point at it, and one with Undo, in milliseconds. */
+/** How long a toast without Undo stays while the user doesn't point at it, in milliseconds. */
 const toastMs = 5000
 /** Maximum toasts at a time; another one replaces the oldest. */
 const toastsMax = 3
