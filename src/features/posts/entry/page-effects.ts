@@ -65,7 +65,7 @@ export const browserEffects = () => ({
       if (document.activeElement && document.activeElement !== document.body) return
       // Where the opener is gone, or was none: what is nearest to it, or what makes new posts.
       for (const place of [...places, document.querySelector('[data-inlay="post-forms"]')])
-        for (const control of place?.isConnected ? [place, ...focusableIn(place)] : []) {
+        for (const control of place?.isConnected ? [opener, ...focusableIn(place)] : []) {
           if (control instanceof HTMLElement) control.focus({ preventScroll: true })
           if (document.activeElement === control) return
         }
