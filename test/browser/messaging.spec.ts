@@ -155,3 +155,27 @@ test('on a phone a conversation fills the screen, above the keyboard', async ({ 
   await minimize(page)
   await expect(minimized(page, 'nightowl')).toBeVisible()
 })
+
+test('[DEC-220] the focus of a keyboard is never wholly under a window, which comes back with the pointer', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await host.open(slow)
+  // What stays where it is when the page scrolls, as a sticky column does, at the place of the window.
+  await page.evaluate(() => {
+    const fixed = document.createElement('div')
+    fixed.style.cssText = 'position: fixed; right: 60px; bottom: 120px'
+    fixed.innerHTML = '<a href="#under">Under the window</a>'
+    document.body.append(fixed)
+  })
+  await openConversation(page, 'bruno')
+  const dock = conversation(page, 'bruno').locator('xpath=..')
+  await page.getByRole('link', { name: 'Under the window' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Under the window' })).toBeFocused()
+  await expect(dock).toHaveCSS('opacity', '0.1')
+  await page.mouse.move(10, 300)
+  await expect(dock).toHaveCSS('opacity', '1')
+})

@@ -110,7 +110,7 @@ test.afterAll(() => rm(site, { recursive: true }))
 
 test('the package has what a site needs, without addresses of the machine that made it', async () => {
   const expected =
-    /^(package\.json|(CHANGELOG|README|SECURITY)\.md|LICENSE|bin\/inlay\.mjs|demo\/(rails|laravel)\.md|(dist|docs)\/.+)$/
+    /^(package\.json|(ACCESSIBILITY|CHANGELOG|README|SECURITY)\.md|LICENSE|bin\/inlay\.mjs|demo\/(rails|laravel)\.md|(dist|docs)\/.+)$/
   expect(files.filter(path => !expected.test(path))).toEqual([])
   const installed = join(site, 'node_modules/inlay')
   for (const path of files.filter(path => !path.endsWith('.map')))

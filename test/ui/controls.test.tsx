@@ -9,6 +9,7 @@ import { Listbox } from '../../src/ui/combobox/listbox.tsx'
 import { Counter } from '../../src/ui/counter/counter.tsx'
 import { TextField } from '../../src/ui/field/text-field.tsx'
 import { FlatSelect } from '../../src/ui/flat-select/flat-select.tsx'
+import { SayWhenDone } from '../../src/ui/progress/say-when-done.tsx'
 import { Subview } from '../../src/ui/subview.tsx'
 import { Switch } from '../../src/ui/switch/switch.tsx'
 import { ToastRegion } from '../../src/ui/toast/toast-region.tsx'
@@ -198,6 +199,17 @@ it('toasts are announced, and wait while the pointer or the focus is in them', (
   expect(pause.mock.calls).toEqual([[true], [false]])
 })
 
+it('[DEC-221] says that something has ended, once, and no more when it begins anew', () => {
+  const draw = (isRunning: boolean) => <SayWhenDone isRunning={isRunning} text="Uploaded." />
+  const { rerender } = render(draw(false))
+  const said = () => screen.getByRole('status').textContent
+  const after = [false, true, false, true].map(isRunning => {
+    rerender(draw(isRunning))
+    return said()
+  })
+  expect(after).toEqual(['', '', 'Uploaded.', ''])
+})
+
 describe('[DLG-4] a tooltip', () => {
   const draw = (asName = false) => {
     render(
@@ -237,6 +249,24 @@ describe('[DLG-4] a tooltip', () => {
     keys(document.body, 'Escape')
     expect(tips()).toBe(0)
     expect(focusBy(tap)).toBe(0)
+  })
+
+  it('closes alone by Escape, unless what has opened has moved the focus to it', () => {
+    render(
+      <dialog open tabIndex={-1}>
+        <Tooltip text="Closes it" asName>
+          <button type="button">Close</button>
+        </Tooltip>
+      </dialog>,
+    )
+    const control = screen.getByRole('button')
+    const isTaken = () => !fireEvent.keyDown(control, { key: 'Escape' })
+    keys(document.body, 'Tab')
+    act(() => control.focus())
+    expect(isTaken()).toBe(false)
+    act(() => screen.getByRole('dialog').focus())
+    act(() => control.focus())
+    expect([isTaken(), isTaken()]).toEqual([true, false])
   })
 })
 

@@ -8,7 +8,7 @@ import { mediaEffects } from '../../src/features/media/start.ts'
 import { arrivals } from '../../src/features/reading/arrivals.ts'
 import { NewPostsButton } from '../../src/features/reading/new-posts-button.tsx'
 import { readingSettings } from '../../src/features/settings/reading-settings.ts'
-import { BadgeSection, SettingsDialog } from '../../src/features/settings/settings-dialog.tsx'
+import { BadgeSection, SettingsDialog, UndoSection } from '../../src/features/settings/settings-dialog.tsx'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import { reader } from '../../src/features/translate/settings.ts'
 import { TranslationSection } from '../../src/features/translate/settings-section.tsx'
@@ -17,6 +17,7 @@ import { setBadgeMode } from '../../src/features/unread/keep-badge-mode.ts'
 import type { Commands } from '../../src/platform/bus/contract.ts'
 import { media } from '../../src/platform/media/choices.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
+import { undoTime } from '../../src/shared/feedback/undo-time.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
@@ -53,6 +54,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         <NewPostsButton $above={$above} show={show} />
         <SettingsDialog $open={$open} close={() => $open.set(false)} $settings={$settings} change={change}>
           <BadgeSection $mode={app.get(badgeMode)} change={mode => setBadgeMode(app, mode)} />
+          <UndoSection {...app.get(undoTime)} />
           <MediaSettings $choices={$choices} change={changeMedia} />
           <Section />
           {canTranslate(app) && (

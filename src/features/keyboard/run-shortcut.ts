@@ -12,6 +12,10 @@ function pressEmoji(): void {
   around?.querySelector<HTMLElement>('[data-emoji]')?.click()
 }
 
+/** Their timers wait while the focus is in them, and it goes back once the toast is closed. */
+const focusToast = () =>
+  document.querySelector<HTMLElement>('[data-inlay-root="toasts"] li:last-child button')?.focus()
+
 /** The page and its posts. */
 function pageSurface(app: App): KeySurface {
   const { current, move, top } = app.get(currentPost)
@@ -23,6 +27,7 @@ function pageSurface(app: App): KeySurface {
       previous: () => move(-1),
       top,
       undo: app.get(feedback).undoNewest,
+      toast: focusToast,
       emoji: pressEmoji,
     },
   }

@@ -62,7 +62,9 @@ export function sayShortcuts(app: App, disposer: Disposer): void {
     if (element.hasAttribute(attribute) && !own.has(element)) return
     const keys = of('page', 'posts').find(binding => doesSame(binding, element))?.keys
     own.add(element)
-    if (keys?.[0]) element.setAttribute(attribute, keys.map(ariaKeys).filter(Boolean).join(' '))
+    // A sequence such as `g m` has no words there.
+    const said = keys?.map(ariaKeys).filter(Boolean).join(' ')
+    if (said) element.setAttribute(attribute, said)
     else element.removeAttribute(attribute)
   }
   const sayAll = () => {

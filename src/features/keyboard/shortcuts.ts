@@ -96,6 +96,13 @@ const beforePosts = (isMac: boolean): readonly Shortcut[] => [
     places: ['page', 'cover'],
   },
   {
+    id: 'toast',
+    label: () => t('Go to the newest notice'),
+    also: () => t('toast, undo'),
+    keys: ['shift+z'],
+    places: ['page', 'cover'],
+  },
+  {
     id: 'next',
     label: () => t('Next post'),
     keys: ['j'],

@@ -33,11 +33,25 @@ export interface Notifications {
 /** Milliseconds to wait for other tabs to answer whether they have the focus, and what they show. */
 const answerMs = 300
 
-/** Messages between tabs: the tab that polled asks the others, and each that has the focus answers what it shows. */
+/**
+ * Messages between tabs: the tab that polled asks the others, and each that has the focus answers what it
+ * shows, and says to screen readers what its user does not see.
+ */
 const tabMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('who looks?'), ids: v.array(v.string()) }),
   v.object({ kind: v.literal('looking'), seen: v.array(v.string()) }),
+  v.object({ kind: v.literal('news'), text: v.string() }),
 ])
+
+/** Where screen readers hear of a message while no window shows it. */
+function makeRegion(): HTMLElement {
+  const region = document.createElement('div')
+  region.setAttribute('role', 'status')
+  region.dataset.inlayRoot = 'attention'
+  region.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
+  document.body.append(region)
+  return region
+}
 
 export function notifications(app: App): Notifications {
   const { onAnswer } = app.get(sharedPoll)
@@ -50,6 +64,8 @@ export function notifications(app: App): Notifications {
   const channel = app.get(tabs).topic('attention', tabMessageSchema)
   const { disposer } = app
   let visibility: Visibility | null = null
+  const region = makeRegion()
+  app.disposer.add(() => region.remove())
   /** While other tabs are asked whether the user sees a message: their answers so far. */
   let openInquiry: { seen: Set<string>; isAttended: boolean } | null = null
 
@@ -63,7 +79,9 @@ export function notifications(app: App): Notifications {
         if (!openInquiry) return
         openInquiry.isAttended = true
         for (const id of message.seen) openInquiry.seen.add(id)
-      } else if (isAttended()) channel.post({ kind: 'looking', seen: seenHere(message.ids) })
+      } else if (!isAttended()) return
+      else if (message.kind === 'news') region.textContent = message.text
+      else channel.post({ kind: 'looking', seen: seenHere(message.ids) })
     }),
   )
 
@@ -109,6 +127,9 @@ export function notifications(app: App): Notifications {
         )
         if (unseen.length === 0) return
         sound.play()
+        const text = unseen.map(increase => notificationOf(increase).title).join(' ')
+        if (isAttended()) region.textContent = text
+        else channel.post({ kind: 'news', text })
         if (inquiry.isAttended || !desktop.canShow()) return
         for (const increase of unseen) desktop.show(notificationOf(increase))
       }, answerMs)

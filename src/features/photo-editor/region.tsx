@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { t } from '../../platform/page/i18n.ts'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { type Box, type Edge, moveBox, resizeBox } from './edits.ts'
 import styles from './photo-editor.module.css'
 
@@ -28,6 +30,41 @@ interface RegionProps {
   onChange: (box: Box) => void
   onSelect: () => void
   onRemove?: (() => void) | undefined
+}
+
+interface AreaFieldsProps extends Pick<RegionProps, 'box' | 'label' | 'ratio' | 'onBegin' | 'onChange'> {}
+
+/** A region in numbers, for whoever can't drag it. */
+export function AreaFields({ box, label, ratio, onBegin, onChange }: AreaFieldsProps) {
+  /** What is being typed, such as the first digit of two. */
+  const [typed, setTyped] = useState<{ name: string; text: string } | null>(null)
+  const fields: [name: string, share: number, change: (by: number) => Box][] = [
+    [t('Left (%)'), box.left, by => moveBox(box, by, 0)],
+    [t('Top (%)'), box.top, by => moveBox(box, 0, by)],
+    [t('Width (%)'), box.width, by => resizeBox(box, 'e', by, 0, ratio)],
+    [t('Height (%)'), box.height, by => resizeBox(box, 's', 0, by, ratio)],
+  ]
+  return (
+    <fieldset className={styles.numbers} aria-label={label}>
+      {fields.map(([name, share, change]) => (
+        <TextField
+          key={name}
+          label={name}
+          type="number"
+          min={0}
+          max={100}
+          value={typed?.name === name ? typed.text : Math.round(share * 100)}
+          onFocus={onBegin}
+          onBlur={() => setTyped(null)}
+          onChange={({ target }) => {
+            setTyped({ name, text: target.value })
+            if (target.value !== '' && target.validity.valid)
+              onChange(change(target.valueAsNumber / 100 - share))
+          }}
+        />
+      ))}
+    </fieldset>
+  )
 }
 
 /** A region of the photo: dragged by itself, resized by its edges; by keys it moves, and with Shift it is resized. */

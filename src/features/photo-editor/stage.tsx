@@ -3,11 +3,11 @@ import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { paint } from './draw-photo.ts'
-import { boxBetween, shareRatio, turnedSize, wholeBox } from './edits.ts'
+import { type Box, boxBetween, shareRatio, turnedSize, wholeBox } from './edits.ts'
 import styles from './photo-editor.module.css'
 import type { Editing } from './photo-editor-model.ts'
 import type { EditablePhoto } from './read-photo.ts'
-import { Region } from './region.tsx'
+import { AreaFields, Region } from './region.tsx'
 
 /** The most pixels of the preview's longer side. */
 const previewEdge = 1000
@@ -62,6 +62,15 @@ export function Stage({ photo, editing }: StageProps) {
     if (event.isPrimary) drawing.current = null
   }
   const { crop } = edits
+  const blurredName = (number: number) => t('Blurred area {number}', { number })
+  const region = tool === 'crop' ? crop : blurred[selected]
+  const area = {
+    box: region ?? crop,
+    label: tool === 'crop' ? t('Crop area') : blurredName(selected + 1),
+    ratio: tool === 'crop' ? shareRatio(ratio, turnedSize(photo, turns)) : null,
+    onBegin: editing.begin,
+    onChange: (box: Box) => (tool === 'crop' ? editing.setCrop(box) : editing.setRegion(selected, box)),
+  }
   return (
     <div className={styles.place}>
       <div
@@ -78,15 +87,11 @@ export function Stage({ photo, editing }: StageProps) {
         <canvas ref={canvas} className={styles.canvas} role="img" aria-label={t('Photo')} />
         {tool === 'crop' ? (
           <Region
-            box={crop}
+            {...area}
             kind="crop"
-            label={t('Crop area')}
             describedBy={`${id}crop`}
-            ratio={shareRatio(ratio, turnedSize(photo, turns))}
             isSelected
             stage={stage}
-            onBegin={editing.begin}
-            onChange={editing.setCrop}
             onSelect={() => {}}
           />
         ) : (
@@ -106,7 +111,7 @@ export function Stage({ photo, editing }: StageProps) {
                 key={index}
                 box={box}
                 kind="blur"
-                label={t('Blurred area {number}', { number: index + 1 })}
+                label={blurredName(index + 1)}
                 describedBy={`${id}blur`}
                 ratio={null}
                 isSelected={selected === index}
@@ -123,6 +128,7 @@ export function Stage({ photo, editing }: StageProps) {
           </>
         )}
       </div>
+      {region && <AreaFields key={area.label} {...area} />}
       <VisuallyHidden id={`${id}crop`}>
         {t('Use the arrow keys to move it, and Shift with the arrow keys to resize it.')}
       </VisuallyHidden>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { pageScroller, viewOf } from '../../platform/dom/scrollers.ts'
 import { tn } from '../../platform/page/i18n.ts'
+import { giveWay } from '../../ui/behavior/give-way.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import type { Arrivals } from './arrivals.ts'
 import styles from './new-posts-button.module.css'
@@ -13,7 +14,7 @@ export function NewPostsButton({ $above, show }: Pick<Arrivals, '$above' | 'show
     <>
       <VisuallyHidden role="status">{count > 0 ? text : ''}</VisuallyHidden>
       {count > 0 && (
-        <div className={styles.button} style={{ top: viewOf(pageScroller()).top }}>
+        <div ref={giveWay} className={styles.button} style={{ top: viewOf(pageScroller()).top }}>
           <button type="button" onClick={show}>
             {text}
           </button>

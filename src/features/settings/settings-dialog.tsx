@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { t } from '../../platform/page/i18n.ts'
+import type { StoredAtom } from '../../platform/storage/stored-atom.ts'
+import type { UndoTime } from '../../shared/feedback/undo-time.ts'
 import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { BadgeMode } from '../unread/stored-badge-mode.ts'
@@ -22,6 +24,19 @@ export function BadgeSection({ $mode, change }: BadgeSectionProps) {
       labels={{ number: t('Show a number'), dot: t('Show a dot'), none: t('Show nothing') }}
       value={useStore($mode)}
       onChange={change}
+    />
+  )
+}
+
+/** How long what has been done can be undone. */
+export function UndoSection({ $value, change }: Pick<StoredAtom<{ time: UndoTime }>, '$value' | 'change'>) {
+  return (
+    <ChoiceGroup
+      legend={t('Time to undo')}
+      note={t('After you delete, send, or change something')}
+      labels={{ '10': t('10 seconds'), '30': t('30 seconds'), stay: t('Until I close the notice') }}
+      value={useStore($value).time}
+      onChange={time => change({ time })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { loadOverlays } from '../../platform/overlays.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { undoMs, undoTime } from './undo-time.ts'
 
 /** A confirm or alert dialog that waits for the user. */
 interface QueuedDialog {
@@ -42,9 +43,8 @@ interface Toast {
 /** Why a toast closed: an action was pressed, it timed out, it was dismissed, or newer ones replaced it. */
 type ToastEnd = 'action' | 'gone'
 
-/** How long a toast stays while the user doesn't point at it, and one with Undo, in milliseconds. */
+/** How long a toast without Undo stays while the user doesn't point at it, in milliseconds. */
 const toastMs = 5000
-const undoMs = 10_000
 /** Maximum toasts at a time; another one replaces the oldest. */
 const toastsMax = 3
 
@@ -134,9 +134,9 @@ export function feedback(app: App): Feedback {
   }
   const dropToast = (id: number) => closeToast(id, 'gone')
   const dropLater = ({ id, action, second, stays }: Toast) => {
-    if (stays) return
-    const ms = action?.isUndo || second?.isUndo ? undoMs : toastMs
-    if (isDrawn && !held)
+    const isUndo = action?.isUndo || second?.isUndo
+    const ms = isUndo ? undoMs(app.get(undoTime).$value.get().time) : toastMs
+    if (isDrawn && !held && !stays && ms < Number.POSITIVE_INFINITY)
       timers.set(
         id,
         app.disposer.timeout(() => dropToast(id), ms),

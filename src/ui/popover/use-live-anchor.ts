@@ -18,12 +18,14 @@ export function useLiveAnchor(anchor: Element | null | undefined): Element | nul
 
 const counts = new WeakMap<Element, number>()
 
-/** Marks the anchor of something open by an attribute, so that a header around it doesn't hide (`eager.module.css`). */
+/** Marks the anchor of something open, so that a header around it stays visible (`eager.module.css`), and says it is open. */
 export function keepAnchorVisible(anchor: Element): Dispose {
   const change = (by: number) => {
     const count = (counts.get(anchor) ?? 0) + by
     counts.set(anchor, count)
     anchor.toggleAttribute('data-inlay-held', count > 0)
+    // A control that only has a command, such as the host's own, doesn't know what is open.
+    if (anchor.hasAttribute('aria-haspopup')) anchor.setAttribute('aria-expanded', String(count > 0))
   }
   change(1)
   return () => change(-1)

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { giveWay } from '../behavior/give-way.ts'
 import { useTopDialog } from '../behavior/layers.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
 import styles from './toast-region.module.css'
@@ -24,9 +25,8 @@ export const freeCorner = (
   used: readonly Box[],
 ): ToastCorner => (boxes.find(([, box]) => !used.some(one => overlap(box, one))) ?? boxes[0])?.[0] ?? 'start'
 
-/** Forms, conversations, and focused fields: users can't write below a toast. */
-const usedSelector =
-  'form[data-placement]:not([data-placement="beside"]), [data-window-key], :is(input, textarea, [contenteditable]:not([contenteditable="false"])):focus'
+/** Forms, conversations, and what has the keyboard's focus, as any field does: users can't write below a toast. */
+const usedSelector = 'form[data-placement]:not([data-placement="beside"]), [data-window-key], :focus-visible'
 
 /** For this many milliseconds, a press may become a double press, whose second half must not hit anything new. */
 const pressMs = 1000
@@ -137,9 +137,11 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     raise(shown, seen)
     const move = () => moveToCorner(shown)
     const frame = requestAnimationFrame(move)
+    const stay = giveWay(shown)
     document.addEventListener('focusin', move)
     return () => {
       cancelAnimationFrame(frame)
+      stay?.()
       document.removeEventListener('focusin', move)
     }
   }, [top, holder, newestId, seen])

@@ -28,9 +28,12 @@ interface TooltipProps {
 interface TipProps {
   id: string
   close: () => void
+  /** Escape closes only the tooltip: what is below, with half a text in it perhaps, takes the next one. */
+  isOwnLayer: boolean
 }
 
-function Tip({ id, text, asName, placement = 'bottom', close }: Omit<TooltipProps, 'children'> & TipProps) {
+function Tip(props: Omit<TooltipProps, 'children'> & TipProps) {
+  const { id, text, asName, placement = 'bottom', close, isOwnLayer } = props
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const tip = ref.current
@@ -40,10 +43,13 @@ function Tip({ id, text, asName, placement = 'bottom', close }: Omit<TooltipProp
     return keepPlaced(anchor, tip, { placement, offset: 0, edge: 4 })
   }, [placement])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isComposing(event)) close()
+    if (event.key !== 'Escape' || isComposing(event)) return
+    close()
+    if (!isOwnLayer) return
+    event.preventDefault()
+    event.stopPropagation()
   })
   useEffect(() => {
-    // It only listens: the same Escape still closes the layer below.
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)
@@ -62,26 +68,32 @@ function Tip({ id, text, asName, placement = 'bottom', close }: Omit<TooltipProp
   )
 }
 
+const layerOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('dialog, [popover]') : undefined
+
 /** A short text next to a control, on hover and on focus; hidden on leave, blur, press and Escape (DEC-112). */
 export function Tooltip({ text, asName, placement, children }: TooltipProps) {
   const id = useId()
-  const [shown, setShown] = useState(false)
-  const hide = () => setShown(false)
+  const [shown, setShown] = useState<'asked' | 'unasked' | null>(null)
+  const hide = () => setShown(null)
   /** The pointer has entered the control and not moved since: a control that appears under it shows no tooltip. */
   const isNew = useRef(false)
   const enter = () => {
     isNew.current = true
   }
   const move = (event: PointerEvent) => {
-    if (isNew.current && event.pointerType !== 'touch') setShown(true)
+    if (isNew.current && event.pointerType !== 'touch') setShown('asked')
     isNew.current = false
   }
   const focus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible') && !isTouched()) setShown(true)
+    if (!event.target.matches(':focus-visible') || isTouched()) return
+    // Something that opens or closes moves the focus by itself.
+    const isMoved = layerOf(event.relatedTarget) !== layerOf(event.target)
+    setShown(isMoved ? 'unasked' : 'asked')
   }
   // It stays while the control has the focus, whatever the pointer does.
   const leave = ({ currentTarget }: PointerEvent) => {
-    if (!currentTarget.querySelector(':focus-visible')) setShown(false)
+    if (!currentTarget.querySelector(':focus-visible')) hide()
   }
   const describedBy = [children.props['aria-describedby'], shown && !asName && id].filter(Boolean).join(' ')
   return (
@@ -96,7 +108,16 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
       onBlur={hide}
     >
       {cloneElement(children, { 'aria-describedby': describedBy || undefined })}
-      {shown && text && <Tip id={id} text={text} asName={asName} placement={placement} close={hide} />}
+      {shown && text && (
+        <Tip
+          id={id}
+          text={text}
+          asName={asName}
+          placement={placement}
+          close={hide}
+          isOwnLayer={shown === 'asked'}
+        />
+      )}
     </span>
   )
 }

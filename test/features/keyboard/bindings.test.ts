@@ -42,7 +42,7 @@ describe('shortcuts of a page', () => {
   it('offer a guest nothing that needs a login', () => {
     const ids = of(noChanges, [], false).map(({ id }) => id)
     expect(ids.join(' ')).toBe(
-      'help palette undo next previous like open share notes translate more top source search emoji',
+      'help palette undo toast next previous like open share notes translate more top source search emoji',
     )
   })
 })

@@ -18,7 +18,9 @@ afterEach(() => disposer.dispose())
 
 const press = (selector: string, key: string, timeStamp = performance.now()) => {
   for (const type of ['keydown', 'keyup']) {
-    const fields = { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true, composed: true }
+    const code = `Key${key.toUpperCase()}`
+    const shiftKey = /^[A-Z]$/.test(key)
+    const fields = { key, code, shiftKey, bubbles: true, cancelable: true, composed: true }
     const event = new KeyboardEvent(type, fields)
     Object.defineProperty(event, 'timeStamp', { value: timeStamp })
     document.querySelector(selector)?.dispatchEvent(event)
@@ -120,6 +122,14 @@ describe('the key for Undo', () => {
     press('button', 'z')
     expect(undo).not.toHaveBeenCalled()
   })
+})
+
+it('[DEC-221] a key goes to the newest notice, from wherever the focus is', () => {
+  const html =
+    '<button>x</button><ul data-inlay-root="toasts"><li><button>a</button></li><li><button id="new">Undo</button></li></ul>'
+  start(html).load()
+  press('button', 'Z')
+  expect(document.activeElement?.id).toBe('new')
 })
 
 describe('[DEC-172] posts', () => {

@@ -39,6 +39,7 @@ const table: [what: string, keys: string | null, html: string][] = [
   ['a link to the blog of a post', null, post(control('peepr:open', { blog_name: 'north' }))],
   ['a link to the post', 'O', post(control('peepr:open', { blog_name: 'north', post_id: '7' }))],
   ['the list of shortcuts', '?', control('shortcuts:open')],
+  ['the inbox, whose two keys follow each other,', null, control('inbox:open')],
   ['the palette', 'Control+K', control('palette:open')],
   ['what the page’s key opens, with a field', null, control('fast-compose:open', { type: 'photo' })],
   ['a payload that cannot be read', null, post(control('post:toggle-like', '{'))],

@@ -111,6 +111,23 @@ describe('attention', () => {
     })
   })
 
+  it('[DEC-221] tells screen readers of a message that no window shows, in the tab that has the focus', async () => {
+    const test = start()
+    await test.poll()
+    await pass(1000)
+    const said = () => document.querySelector('[data-inlay-root="attention"]')?.textContent
+    receive(test, 'bruno', 'aria', 'one')
+    await test.poll()
+    await pass(400)
+    expect(said()).toBe('')
+    look(true)
+    receive(test, 'bruno', 'aria', 'two')
+    await test.poll()
+    await pass(400)
+    expect(said()).toBe('New message for aria')
+    look(false)
+  })
+
   it.each<[string, MessagingData, NotificationPermission]>([
     ['the host does not want it', { ...given, is_desktop_notifications_enabled: false }, 'granted'],
     ['the user has not allowed it', given, 'default'],

@@ -66,3 +66,21 @@ it('[DEC-186] the question can save them, too', async () => {
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(done.mock.lastCall?.[0]).toMatchObject({ edits: { turns: 1 }, file: { name: 'a.png' } })
 })
+
+it('[DEC-186] areas are set by numbers too, and one field is one step', async () => {
+  await opened()
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+  act(() => field('Width (%)').focus())
+  type('Width (%)', '5')
+  type('Width (%)', '50')
+  act(() => field('Left (%)').focus())
+  type('Left (%)', '80')
+  expect(field('Left (%)').value).toBe('80')
+  act(() => field('Top (%)').focus())
+  // It stays within the photo.
+  expect([field('Left (%)').value, field('Width (%)').value]).toEqual(['50', '50'])
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'z', ctrlKey: true })
+  expect([field('Left (%)').value, field('Width (%)').value]).toEqual(['0', '100'])
+})

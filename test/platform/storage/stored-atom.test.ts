@@ -14,6 +14,7 @@ import { badgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { mutedConversations } from '../../../src/features/unread/muted.ts'
 import type { App } from '../../../src/platform/app.ts'
 import { ownKey, storedAtom } from '../../../src/platform/storage/stored-atom.ts'
+import { undoTime } from '../../../src/shared/feedback/undo-time.ts'
 import { createTestApp, storeElsewhere } from '../../support/app.ts'
 
 const day = 86_400_000
@@ -108,6 +109,7 @@ const stored = {
   'posting:aria:layout': '"id":"k.1","layout":"beside"',
   'reading:aria:settings': '"seen":"hide","long":"whole","sensitive":"show"',
   'reading:aria:badge': '"mode":"dot"',
+  'reading:aria:undo': '"time":"stay"',
   'messages:aria:settings': '"sendKey":"mod+enter","seen":true,"writing":false',
   'messages:aria:muted': '"until":{"c1":8.64e15}',
   'translation:aria:settings': '"to":"de","never":["fr"]',
@@ -129,6 +131,7 @@ it('[DEC-173, DEC-176, DEC-182, DEC-186] what an earlier version has stored is r
   const settings = { seen: 'hide', long: 'whole', sensitive: 'show' }
   expect(app.get(readingSettings).$settings.get()).toEqual(settings)
   expect(app.get(badgeMode).get()).toBe('dot')
+  expect(app.get(undoTime).$value.get().time).toBe('stay')
   expect(app.get(messageSettings).$choices.get().sendKey).toBe('mod+enter')
   expect(app.get(mutedConversations).isMuted('c1')).toBe(true)
   expect(app.get(reader).$settings.get()).toEqual({ to: 'de', never: ['fr'] })

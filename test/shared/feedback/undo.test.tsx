@@ -5,6 +5,7 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { offerUndo } from '../../../src/shared/feedback/undo.ts'
+import { undoTime } from '../../../src/shared/feedback/undo-time.ts'
 import { Overlays } from '../../../src/shared/overlays/overlays.tsx'
 import { afterUndo } from '../../../src/shared/waiting/after-undo.ts'
 import { createTestApp } from '../../support/app.ts'
@@ -40,6 +41,19 @@ describe('a message with Undo', () => {
     expect(texts()).toEqual(['Deleted.'])
     await vi.advanceTimersByTimeAsync(1)
     expect(texts()).toEqual([])
+  })
+
+  it.each([
+    ['30', 3 * undoMs, 0],
+    ['stay', 60 * undoMs, 1],
+  ] as const)('[DEC-221] stays as long as the user has chosen: %s', async (time, ms, left) => {
+    const { app, say, texts } = start()
+    app.get(undoTime).change({ time })
+    offerUndo(say, 'Deleted.', () => {})
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(texts()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(texts()).toHaveLength(left)
   })
 
   it('[DEC-176] has View before Undo, and goes when what it is about has changed', () => {

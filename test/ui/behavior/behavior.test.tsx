@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { afterPress } from '../../../src/ui/behavior/after-press.ts'
-import { focusInto } from '../../../src/ui/behavior/focus.ts'
+import { focusInto, leaveByTab } from '../../../src/ui/behavior/focus.ts'
 import { useLayer } from '../../../src/ui/behavior/layers.ts'
 import { showInTopLayer, showModal } from '../../../src/ui/behavior/top-layer.ts'
 
@@ -80,6 +80,32 @@ describe('the focus in what opens', () => {
     '<button></button><input id="first" data-autofocus>',
   ])('goes to a button, and to the field that it opens for, after a tap too: %s', html => {
     expect(opened(html, tap)).toBe('first')
+  })
+})
+
+describe('Tab at the end of a panel', () => {
+  const press = (panel: Element, anchor: Element, shiftKey = false) => {
+    const event = {
+      key: 'Tab',
+      shiftKey,
+      altKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      preventDefault: vi.fn(),
+    }
+    panel.querySelector('button')?.focus()
+    const hasLeft = leaveByTab(Object.assign(event, { nativeEvent: {} as KeyboardEvent }), panel, anchor)
+    return [hasLeft, document.activeElement?.id, event.preventDefault.mock.calls.length]
+  }
+  it.each([
+    ['goes on to what follows its opener', 'div', '<button id="after"></button>', [true, 'after', 1]],
+    ['leaves the page from its last control, by the browser', 'div', '', [true, 'opener', 0]],
+    ['begins a dialog anew from its last control', 'dialog', '', [true, 'first', 1]],
+  ] as const)('%s', (_, around, after, expected) => {
+    document.body.innerHTML = `<${around} open><a id="first" href="#"></a><button id="opener"></button><p><button></button></p>${after}</${around}>`
+    const [panel, anchor] = ['p', '#opener'].map(one => document.querySelector(one) as Element)
+    if (panel && anchor) expect(press(panel, anchor)).toEqual(expected)
+    if (panel && anchor) expect(press(panel, anchor, true)).toEqual([true, 'opener', 1])
   })
 })
 

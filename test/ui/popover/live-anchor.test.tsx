@@ -3,7 +3,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { AppContext } from '../../../src/ui/app-context.ts'
-import { useLiveAnchor } from '../../../src/ui/popover/use-live-anchor.ts'
+import { keepAnchorVisible, useLiveAnchor } from '../../../src/ui/popover/use-live-anchor.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const serverHtml =
@@ -30,4 +30,15 @@ it('[TUT-1] what is open beside a link of the server stays beside the button tha
   expect(shown()).toBe('a')
   act(() => app.bus.emit('widget:mounted', { name: 'header', element: place }))
   expect(shown()).toBe('button')
+})
+
+it('[HEAD-1] a control that opens something by a command says whether it is open', () => {
+  document.body.innerHTML = '<button aria-haspopup="dialog"></button><a href="/blog"></a>'
+  const [button, link] = ['button', 'a'].map(one => document.querySelector(one) as Element)
+  if (!button || !link) throw new Error('no anchor')
+  const ends = [keepAnchorVisible(button), keepAnchorVisible(link)]
+  const said = () => [button, link].map(one => one.getAttribute('aria-expanded'))
+  expect(said()).toEqual(['true', null])
+  for (const end of ends) end()
+  expect(said()).toEqual(['false', null])
 })

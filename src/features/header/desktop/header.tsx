@@ -192,6 +192,7 @@ export function Header({ header, logo, $badgeMode, canMessage, home, explore, cu
           counts="messages"
           path={inboxIcon}
           badge={messages}
+          aria-expanded={false}
           data-inlay-command="inbox:open"
         />
       )}

@@ -35,6 +35,7 @@ function BarButtons({ app, session, unread, $badgeMode, header, activityRef }: P
           counts="messages"
           path={inboxIcon}
           badge={messages}
+          aria-expanded={false}
           data-inlay-command="inbox:open"
         />
       )}

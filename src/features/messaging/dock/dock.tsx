@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { giveWay } from '../../../ui/behavior/give-way.ts'
 import { Movable } from '../../../ui/behavior/movable.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { namesOf, otherParticipants } from '../conversation/conversation-rules.ts'
@@ -50,32 +51,6 @@ function MinimizedConversation({
   )
 }
 
-/** Pixels between the focused element and the window that covered it. */
-const gap = 12
-
-/** The floating window that hides the middle of an element; null if none does. */
-function coverOf(element: Element, row: Element): Element | null {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return hit && row.contains(hit) && !row.contains(element) ? hit.closest('[data-window-key]') : null
-}
-
-/** Scrolls the page when the keyboard's focus goes under a floating window, so that it is seen (WCAG 2.4.11). */
-function uncoverFocus(row: Element): () => void {
-  const onFocusIn = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || !target.matches(':focus-visible')) return
-    // After the browser has scrolled it into view.
-    requestAnimationFrame(() => {
-      const cover = coverOf(target, row)
-      if (!cover || target !== document.activeElement) return
-      const { bottom } = target.getBoundingClientRect()
-      scrollBy({ top: bottom - cover.getBoundingClientRect().top + gap, behavior: 'instant' })
-    })
-  }
-  document.addEventListener('focusin', onFocusIn)
-  return () => document.removeEventListener('focusin', onFocusIn)
-}
-
 /** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the dock. */
 export function Dock({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
@@ -90,7 +65,7 @@ export function Dock({ model }: { model: MessagingModel }) {
   )
   useLayoutEffect(() => () => model.dock.drawn([]), [model])
   const isEmpty = windows.length === 0
-  useEffect(() => (row.current && !isEmpty ? uncoverFocus(row.current) : undefined), [isEmpty])
+  useEffect(() => (row.current && !isEmpty ? giveWay(row.current) : undefined), [isEmpty])
   if (isEmpty) return null
   const open = windows.filter(window => !window.isMinimized)
   const minimized = windows.filter(window => window.isMinimized)

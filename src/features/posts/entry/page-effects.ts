@@ -5,6 +5,7 @@ import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { wait } from '../../../platform/lib/wait.ts'
 import { keepView } from '../../../platform/page/keep-view.ts'
 import { findPosts } from '../../../platform/page/markup.ts'
+import { focusableIn } from '../../../ui/behavior/focus.ts'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 
 /** Milliseconds (POST-54). */
@@ -58,9 +59,16 @@ export const browserEffects = () => ({
   keepFocus(anchor: Element | null) {
     const active = document.activeElement
     const opener = active && active !== document.body ? active : anchor
+    const places: (Element | null)[] = []
+    for (let one = opener; one && one !== document.body; one = one.parentElement) places.push(one)
     return () => {
-      const lost = document.activeElement === null || document.activeElement === document.body
-      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (document.activeElement && document.activeElement !== document.body) return
+      // Where the opener is gone, or was none: what is nearest to it, or what makes new posts.
+      for (const place of [...places, document.querySelector('[data-inlay="post-forms"]')])
+        for (const control of place?.isConnected ? [opener, ...focusableIn(place)] : []) {
+          if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+          if (document.activeElement === control) return
+        }
     }
   },
 })

@@ -1,8 +1,10 @@
 import type { App } from '../../../platform/app.ts'
 import type { PageKind, SavedPost } from '../../../platform/bus/contract.ts'
+import { findSame } from '../../../platform/dom/same-control.ts'
 import { holdFrames } from '../../../platform/html/held-frames.ts'
 import { keepView } from '../../../platform/page/keep-view.ts'
 import { findMarked, findPosts, postIdOf, postSelector } from '../../../platform/page/markup.ts'
+import { focusableIn } from '../../../ui/behavior/focus.ts'
 import { drawFrames } from '../../../ui/held-frame/draw-frames.ts'
 import { removePosts } from '../../feed/remove-posts.ts'
 import type { PostDraft } from '../draft/draft.ts'
@@ -34,8 +36,12 @@ async function insert(html: string, postId: string, below: Element | null, app: 
     else place?.before(...inserted)
     return inserted
   }
+  const focused = document.activeElement
+  const hadFocus = existing?.contains(focused)
   if (place) keepView(standInOf(place), put)
   for (const article of inserted) app.scan(article)
+  if (hadFocus && focused && inserted[0])
+    (findSame(inserted[0], focused) ?? focusableIn(inserted[0])[0])?.focus({ preventScroll: true })
   const places = frames.filter(place => place.isConnected)
   if (places.length > 0) drawFrames(places, app)
 }

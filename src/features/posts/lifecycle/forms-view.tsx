@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
+import { giveWay } from '../../../ui/behavior/give-way.ts'
 import { Movable } from '../../../ui/behavior/movable.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -125,7 +126,13 @@ function FormBar({ form, ref, onExpand, onClose }: FormBarProps) {
   const draft = useStore(form.$draft)
   const words = excerptOf(draft)
   return (
-    <section className={styles.bar} aria-label={t('Minimized post')} data-type={draft.type} data-form-bar="">
+    <section
+      ref={giveWay}
+      className={styles.bar}
+      aria-label={t('Minimized post')}
+      data-type={draft.type}
+      data-form-bar=""
+    >
       <button ref={ref} type="button" className={styles.expand} aria-expanded={false} onClick={onExpand}>
         <span className={styles.icon}>
           <PostTypeIcon type={draft.type} size={20} />

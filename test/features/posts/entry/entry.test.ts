@@ -49,3 +49,23 @@ describe('scrolling a form into view', () => {
 
   it('[POST-55] does not move a form that is in view', () => expect(bring(headerHeight + 20, 780)).toBeNull())
 })
+
+describe('[DEC-220] the focus after a form has closed', () => {
+  const after = (html: string, change: (opener: HTMLElement | null) => void) => {
+    document.body.innerHTML = `<nav data-inlay="post-forms"><button id="new"></button></nav>${html}`
+    const opener = document.querySelector<HTMLElement>('#opener')
+    opener?.focus()
+    const restore = browserEffects().keepFocus(null)
+    change(opener)
+    restore()
+    return document.activeElement?.id
+  }
+  const post = '<article><a href="#" id="link"></a><p><button id="opener"></button></p></article>'
+  it.each([
+    ['is on what has opened it', post, () => document.body.focus(), 'opener'],
+    ['is on what was nearest to that', post, (opener: HTMLElement | null) => opener?.remove(), 'link'],
+    ['is on what makes new posts, where nothing had it', '', () => {}, 'new'],
+  ])('%s', (_, html, change, id) => {
+    expect(after(html, change)).toBe(id)
+  })
+})

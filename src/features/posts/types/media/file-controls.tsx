@@ -5,8 +5,9 @@ import { focusInto } from '../../../../ui/behavior/focus.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { ProgressRow } from '../../../../ui/progress/progress-row.tsx'
+import { SayWhenDone } from '../../../../ui/progress/say-when-done.tsx'
 import { formatBytes, progressText } from '../../../uploads/progress-text.ts'
-import { mayRetry } from '../../../uploads/upload.ts'
+import { isEnded, mayRetry } from '../../../uploads/upload.ts'
 import type { FileSlot } from './file-slot.ts'
 import styles from './media.module.css'
 
@@ -83,7 +84,21 @@ interface UploadStatusProps {
 }
 
 /** Progress of a slot's upload, with its actions. */
-export function UploadStatus({ slot, onRemove, isQuiet = false }: UploadStatusProps) {
+export function UploadStatus(props: UploadStatusProps) {
+  const tracker = useStore(props.slot.$file)?.tracker
+  const isDone = tracker?.state === 'complete'
+  return (
+    <>
+      <UploadRow {...props} />
+      <SayWhenDone
+        isRunning={tracker !== undefined && !isEnded(tracker)}
+        text={isDone ? t('Uploaded: {name}', { name: tracker.name }) : ''}
+      />
+    </>
+  )
+}
+
+function UploadRow({ slot, onRemove, isQuiet = false }: UploadStatusProps) {
   const file = useStore(slot.$file)
   if (!file) return null
   const { tracker } = file

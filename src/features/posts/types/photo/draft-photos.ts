@@ -167,6 +167,17 @@ function createMoving($placed: ReadableAtom<Rows>, apply: (rows: Rows) => void) 
       $movedRows.set(rows)
       $announcement.set(rows === before ? t('It can’t move any further.') : placeText(id))
     },
+    /** The photo that is being moved takes this one's place, and gives it its own. */
+    exchange(other: string): void {
+      const id = $moving.get()
+      if (id === null) return
+      const instead = new Map([
+        [id, other],
+        [other, id],
+      ])
+      $movedRows.set($rows.get().map(row => row.map(one => instead.get(one) ?? one)))
+      drop()
+    },
     drop,
     putBack(): void {
       const id = $moving.get()

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
+import { SayWhenDone } from '../../../../ui/progress/say-when-done.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden/visually-hidden.tsx'
 import { GifButton } from '../../../gifs/gif-button.tsx'
 import { LineField } from '../../composer/fields.tsx'
@@ -22,6 +23,7 @@ interface PhotoAreaProps {
 export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
   const photos = useStore(model.$photos)
   const announcement = useStore(model.$announcement)
+  const states = Object.values(useStore(model.$statuses)).map(status => status?.state)
   const area = useRef<HTMLElement>(null)
   const [hasUrl, setUrl] = useState(false)
   const isOver = useIncoming(area, mayEdit ? model : null)
@@ -37,6 +39,10 @@ export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
       <PhotoRows model={model} mayEdit={mayEdit} />
       <PhotoNote model={model} area={area} />
       {mayEdit && <AddPhotos {...{ model, hasUrl, setUrl }} count={photos.length} />}
+      <SayWhenDone
+        isRunning={states.some(state => state === 'uploading' || state === 'waiting' || state === 'reading')}
+        text={states.length > 0 && states.every(state => state === 'done') ? t('All photos uploaded.') : ''}
+      />
       <VisuallyHidden role="status" aria-live="assertive">
         {announcement}
       </VisuallyHidden>

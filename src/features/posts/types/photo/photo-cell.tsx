@@ -22,6 +22,8 @@ interface PhotoCellProps {
   status: PhotoStatus | undefined
   mayEdit: boolean
   isMoving: boolean
+  /** Another one is being moved: a press anywhere on this one puts it here. */
+  isTarget: boolean
   /** Which of its texts is open. */
   opened: PhotoText | null
   onText: (text: PhotoText) => void
@@ -109,7 +111,7 @@ function Progress({ model, photo, number, status }: PhotoCellProps) {
 
 /** One photo in its row, with its controls. */
 export function PhotoCell(props: PhotoCellProps) {
-  const { model, photo, number, status, mayEdit, isMoving, drag } = props
+  const { model, photo, number, status, mayEdit, isMoving, isTarget, drag } = props
   const isDragged = drag.id === photo.id
   return (
     <li
@@ -117,6 +119,15 @@ export function PhotoCell(props: PhotoCellProps) {
       data-state={status?.state}
       data-moving={isMoving || undefined}
       data-dragged={isDragged || undefined}
+      data-target={isTarget || undefined}
+      // The press must not take the focus, which would end the move.
+      onMouseDown={event => isTarget && event.preventDefault()}
+      onClickCapture={event => {
+        // A press on what the target contains, or a key's.
+        if (!isTarget || event.detail === 0) return
+        event.stopPropagation()
+        model.exchange(photo.id)
+      }}
       className={styles.cell}
       style={{
         inlineSize: `calc((100% - ${props.gaps} * var(--gap)) * ${props.share.toFixed(5)} - 0.05px)`,

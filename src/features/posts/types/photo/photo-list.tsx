@@ -101,6 +101,7 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
           status={statuses[photo.id]}
           mayEdit={mayEdit}
           isMoving={moving === photo.id}
+          isTarget={moving !== null && moving !== photo.id}
           opened={opened?.id === photo.id ? opened.text : null}
           onText={text =>
             setOpened(opened?.id === photo.id && opened.text === text ? null : { id: photo.id, text })

@@ -101,6 +101,7 @@ export function createPhotoModel(deps: PhotoModelDeps) {
     move: (id: string, slot: Slot) => moving.place(id, slot),
     pickUp: moving.pickUp,
     step: moving.step,
+    exchange: moving.exchange,
     drop: moving.drop,
     /** Cancels the move. */
     putBack: moving.putBack,

@@ -179,6 +179,10 @@ describe('the photos of a post', () => {
     model.drop()
     expect(told()).toBe('Dropped. Row 2 of 2, photo 1 of 1.')
     expect([ids(), layout()]).toEqual([['o2', 'o3', 'o1'], '21'])
+    model.pickUp('o1')
+    model.exchange('o2')
+    expect(told()).toBe('Dropped. Row 1 of 2, photo 1 of 2.')
+    expect([ids(), layout(), model.$moving.get()]).toEqual([['o1', 'o3', 'o2'], '21', null])
   })
 
   it('lost in a reload are reported, and can be chosen again for their place and caption', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { PhotoItem } from '../../../../../src/features/posts/draft/draft.ts'
+import { PhotoCell } from '../../../../../src/features/posts/types/photo/photo-cell.tsx'
 import type { PhotoModel } from '../../../../../src/features/posts/types/photo/photo-model.ts'
 import { PhotoDetails, PhotoTexts } from '../../../../../src/features/posts/types/photo/photo-texts.tsx'
 import { useDragging } from '../../../../../src/features/posts/types/photo/use-dragging.ts'
@@ -124,4 +125,30 @@ it.each([
   Object.assign(event, { clipboardData: { files: [picture()], getData } })
   container.querySelector(selector)?.dispatchEvent(event)
   expect([model.addFiles.mock.calls.length, event.defaultPrevented]).toEqual([photos, photos > 0])
+})
+
+it('[DEC-220] a photo that is being moved is put where another one is pressed, without a drag', () => {
+  const model = modelWith({ exchange: vi.fn(), remove: vi.fn(), hasAlt: true, previewOf: () => undefined })
+  const drag = { id: null, x: 0, y: 0, line: null, start() {}, tookClick: () => false }
+  const photo: PhotoItem = { id: 'o2', url: '/1.png', caption: '', alt: '' }
+  const rest = {
+    status: undefined,
+    mayEdit: true,
+    isMoving: false,
+    opened: null,
+    ratio: 1,
+    share: 1,
+    gaps: 0,
+  }
+  const props = { model, photo, number: 2, drag, onText() {}, onRatio() {}, ...rest }
+  const { rerender } = render(<PhotoCell {...props} isTarget />)
+  const press = () => {
+    const image = screen.getByRole('img')
+    const takesFocus = fireEvent.mouseDown(image)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }), { detail: 1 })
+    return [takesFocus, model.exchange.mock.calls.length, model.remove.mock.calls.length]
+  }
+  expect(press()).toEqual([false, 1, 0])
+  rerender(<PhotoCell {...props} isTarget={false} />)
+  expect(press()).toEqual([true, 1, 1])
 })
