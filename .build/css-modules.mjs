@@ -3,12 +3,14 @@ import { basename, dirname, join, relative } from 'node:path'
 import { bundle as bundleCss, transform as transformCss } from 'lightningcss'
 import { findSources, root } from './paths.mjs'
 
-/** `:is([data-inlay-root], #inlay)`: inside our roots, with a higher specificity than any host rule without an id. */
-const scope = {
-  type: 'pseudo-class',
-  kind: 'is',
-  selectors: [[{ type: 'attribute', name: 'data-inlay-root' }], [{ type: 'id', name: 'inlay' }]],
-}
+/**
+ * `:where([data-inlay-root]):not(#inlay)`: inside our roots, with a higher specificity than any host rule without an id. A
+ * browser looks into no list: with `:is([data-inlay-root], #inlay)` it would compare the host's elements with our rules.
+ */
+const scope = [
+  { type: 'pseudo-class', kind: 'where', selectors: [[{ type: 'attribute', name: 'data-inlay-root' }]] },
+  { type: 'pseudo-class', kind: 'not', selectors: [[{ type: 'id', name: 'inlay' }]] },
+]
 
 const inside = { type: 'combinator', value: 'descendant' }
 
@@ -17,9 +19,9 @@ const inside = { type: 'combinator', value: 'descendant' }
  * see which elements it is about, and would compute the styles of the whole page anew on each change.
  */
 function scoped(selector) {
-  if (selector[0]?.name !== 'html') return [scope, inside, ...selector]
+  if (selector[0]?.name !== 'html') return [...scope, inside, ...selector]
   const at = selector.findIndex(({ type }) => type === 'combinator') + 1
-  return [...selector.slice(0, at), scope, inside, ...selector.slice(at)]
+  return [...selector.slice(0, at), ...scope, inside, ...selector.slice(at)]
 }
 
 /** Only nesting is compiled (Chrome 111 has none), so that each selector can be scoped. */
