@@ -17,7 +17,7 @@ export const MessagingView = ({ model }: { model: MessagingModel }) => (
   </>
 )
 
-/** The question for how long, whose code is loaded when it is asked for the first time. */
+/** The question for how long, whose code loads when first asked. */
 function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) {
   const asked = useStore(model.muting.$asked)
   const [isNeeded, setNeeded] = useState(asked !== null)
@@ -32,7 +32,7 @@ function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) 
   return isNeeded && <View {...model.muting} />
 }
 
-/** The settings, whose code is loaded when they open for the first time. */
+/** The settings, whose code loads when they first open. */
 function LateSettings({ model }: { model: Pick<MessagingModel, 'app' | 'settings'> }) {
   const { $isOpen, setOpen, $choices, change } = model.settings
   const isOpen = useStore($isOpen)

@@ -60,7 +60,7 @@ function coverOf(element: Element, row: Element): Element | null {
   return hit && row.contains(hit) && !row.contains(element) ? hit.closest('[data-window-key]') : null
 }
 
-/** Scrolls the page when the keyboard's focus goes under a floating window, so that it is seen (WCAG 2.4.11). */
+/** Scrolls the page if keyboard focus moves under a floating window, so that it is visible (WCAG 2.4.11). */
 function uncoverFocus(row: Element): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return
@@ -76,13 +76,13 @@ function uncoverFocus(row: Element): () => void {
   return () => document.removeEventListener('focusin', onFocusIn)
 }
 
-/** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the dock. */
+/** The windows at the bottom of the page, open and minimized (MSG-55); one may be in the dock. */
 export function Dock({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
   const folded = useStore(model.folding.$folded)
   const place = useStore(model.dock.$place)
   const row = useRef<HTMLDivElement>(null)
-  // After each render, since a window may have been docked or undocked.
+  // After each render, because a window may have been docked or undocked.
   useLayoutEffect(() =>
     model.dock.drawn([
       ...(row.current?.querySelectorAll<HTMLElement>('[data-window-key]:not([data-folded])') ?? []),

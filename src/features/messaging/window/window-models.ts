@@ -18,7 +18,7 @@ interface WindowModelsDeps
   $isPageSeen: ReadableAtom<boolean>
 }
 
-/** The models of windows: each is made when it is first asked for, and disposed when its window closes. */
+/** The models of windows: each is created on first request, and disposed when its window closes. */
 export function createWindowModels(deps: WindowModelsDeps) {
   const { app, store, $isPageSeen } = deps
   const windows = new Map<string, ConversationWindowModel>()
