@@ -6,7 +6,7 @@ import type { MediaNow } from '../../platform/media/rules.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 
-/** What the user's choices do to the page, as long as the app runs: GIFs stand still, or play again (DEC-181). */
+/** Applies the user's choices to the page while the app runs: GIFs stay still, or play again (DEC-181). */
 export function mediaEffects(app: App): ReadableAtom<MediaNow> {
   const { $now } = app.get(media)
   let running: Disposer | null = null

@@ -31,7 +31,7 @@ function LikeButton({ notes }: { notes: Notes }) {
   )
 }
 
-/** What one can do in a tab. */
+/** What a tab can do. */
 function footerOf(notes: Notes, tab: NoteKind, item: FeedItem): ReactNode {
   if (tab === 'replies')
     return notes.isMember ? <ReplyBox notes={notes} /> : <GuestBox url={notes.loginUrl} />
@@ -81,14 +81,14 @@ function Content({ notes, lists, idOf }: ContentProps) {
   )
 }
 
-/** The notes of a post: replies, reblogs, tags, and likes; on a phone a sheet over the whole height. */
+/** The notes of a post: replies, reblogs, tags, and likes; on a phone, a full-height sheet. */
 export function NotesDialog({ notes }: { notes: Notes }) {
   const id = useId()
   const item = useStore(notes.$item)
   const lists = useStore(notes.$lists)
   const tab = useStore(notes.$tab)
   const total = totalOf(useStore(notes.$totals))
-  // While it fades out it shows what it showed.
+  // While it fades out, it keeps its content.
   const last = useRef(item)
   if (item) last.current = item
   const footer = last.current && footerOf(notes, tab, last.current)

@@ -8,7 +8,7 @@ import type { TagCount } from '../note.ts'
 import { ListEnd } from './list-end.tsx'
 import styles from './notes.module.css'
 
-/** Memoized: a growing list does not draw it again. */
+/** Memoized: a growing list doesn't redraw it. */
 const TagRow = memo(function TagRow({ notes, tag, count }: { notes: Notes } & TagCount) {
   const href = notes.tagHref(tag)
   const text = <bdi>{`#${tag}`}</bdi>
