@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useId, useRef } from 'react'
-import type { Media } from '../../platform/media/choices.ts'
 import { mediaConditions } from '../../platform/media/conditions.ts'
+import type { Media } from '../../platform/media/media-choices.ts'
 import {
   type GifMode,
   type MediaChoices,
   type SaverKind,
   saverKinds,
   type VideoMode,
-} from '../../platform/media/rules.ts'
+} from '../../platform/media/media-rules.ts'
 import { serviceName } from '../../platform/media/services.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../../ui/button/button.tsx'

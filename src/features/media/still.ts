@@ -1,5 +1,5 @@
 import { createDisposer } from '../../platform/lib/dispose.ts'
-import type { GifMode } from '../../platform/media/rules.ts'
+import type { GifMode } from '../../platform/media/media-rules.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { firstFrame } from './first-frame.ts'
 import { type Gif, gifOf } from './gif.ts'

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import type { MediaNow } from '../../platform/media/rules.ts'
+import type { MediaNow } from '../../platform/media/media-rules.ts'
 import type { PagePosts } from '../../platform/page-posts.ts'
 import { gifOf } from './gif.ts'
 import { keepStill, placeAll, type Still } from './still.ts'

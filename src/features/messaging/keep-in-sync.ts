@@ -4,10 +4,10 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { live } from '../unread/live.ts'
 import { paceOf } from '../unread/schedule.ts'
 import { namesOf } from './conversation/conversation-rules.ts'
-import type { Manager } from './dock/window-manager.ts'
 import type { InboxModel } from './inbox/inbox-model.ts'
 import type { MessagingServices } from './services.ts'
 import type { ConversationWindowModel } from './window/conversation-window.ts'
+import type { Manager } from './window-row/window-manager.ts'
 
 export interface SyncDeps
   extends Pick<MessagingServices, 'notifications' | 'polling' | 'sharedPoll' | 'store' | 'tabs'> {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { lateView } from '../../shared/late-view.tsx'
-import { Dock } from './dock/dock.tsx'
 import { can } from './extras/can.ts'
 import { InboxPopover } from './inbox/inbox-popover.tsx'
 import type { MessagingModel } from './messaging-model.ts'
 import { TutorialPopover } from './tutorial/tutorial.tsx'
+import { Dock } from './window-row/window-row.tsx'
 
 export const MessagingView = ({ model }: { model: MessagingModel }) => (
   <>

@@ -2,11 +2,11 @@ import { waitForPressPaint } from '../../platform/dom/after-paint.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { wait } from '../../platform/lib/wait.ts'
 import type { Participant } from '../blogs/participant.ts'
-import type { Folding } from './dock/folding.ts'
-import type { Manager } from './dock/window-manager.ts'
-import { fillsScreen } from './dock/windows.ts'
 import { findConversation, readConversation, warnOfConversation } from './find-conversation.ts'
 import type { MessagingServices } from './services.ts'
+import type { Folding } from './window-row/folding.ts'
+import type { Manager } from './window-row/window-manager.ts'
+import { fillsScreen } from './window-row/windows.ts'
 
 interface OpeningDeps extends Pick<MessagingServices, 'lookup' | 'store'> {
   disposer: Disposer

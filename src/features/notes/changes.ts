@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { session } from '../../platform/session.ts'
-import type { NoteList } from './list.ts'
 import type { Note, NoteKind, Totals } from './note.ts'
+import type { NoteList } from './note-pages.ts'
 
 let written = 0
 

@@ -4,11 +4,11 @@ import { toText } from '../../platform/html/text.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { knownBlogs } from '../blogs/known-blogs.ts'
-import type { HidesNote } from '../filters/follow.ts'
+import type { HidesNote } from '../filters/follow-filters.ts'
 import { hasFilters } from '../filters/has-filters.ts'
 import type { Note } from './note.ts'
 
-const filters = () => import('../filters/follow.ts')
+const filters = () => import('../filters/follow-filters.ts')
 
 /** Which notes to hide. */
 export interface Hiding {

@@ -1,4 +1,4 @@
-import { blogFilter, chosenParts, type FilterPart, readFilterType, readSort } from './filter.ts'
+import { blogFilter, chosenParts, type FilterPart, readFilterType, readSort } from './narrowing.ts'
 import { type BlogQuery, toQuery } from './query.ts'
 
 /** The URL parameter of each part of a filter; all other parameters are the host's. */

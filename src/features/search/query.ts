@@ -1,5 +1,5 @@
 import { cutAtCharacter, isBlank } from '../../platform/text/text.ts'
-import { blogFilter, isSameFilter, type SearchFilter } from './filter.ts'
+import { blogFilter, isSameFilter, type SearchFilter } from './narrowing.ts'
 
 /** The most characters of a search term, which has to fit into a URL. */
 export const termMaxLength = 250

@@ -12,7 +12,7 @@ import {
   type SearchPostType,
   type SearchSort,
   searchPostTypes,
-} from './filter.ts'
+} from './narrowing.ts'
 import styles from './search-filters.module.css'
 
 const filterIcon = 'M3 6h11M18 6h3M3 12h3M10 12h11M3 18h9M16 18h5M16 4v4M8 10v4M14 16v4'

@@ -5,7 +5,7 @@ import type { Result } from '../../../platform/http/failure.ts'
 import { readNumber } from '../../../platform/lib/read-text.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
 import { savesData } from '../../../platform/media/saves-data.ts'
-import type { SearchFilter } from '../../search/filter.ts'
+import type { SearchFilter } from '../../search/narrowing.ts'
 import type { BlogQuery } from '../../search/query.ts'
 import { type PostsPage, readPage } from '../api.ts'
 

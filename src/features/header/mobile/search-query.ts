@@ -1,5 +1,5 @@
 import { readBoolean } from '../../../platform/page/flags.ts'
-import { readFilterType, readSort, type SearchFilter, siteFilter } from '../../search/filter.ts'
+import { readFilterType, readSort, type SearchFilter, siteFilter } from '../../search/narrowing.ts'
 
 /** The filters of a results page, kept for the next search. */
 export function readFilters(query: URLSearchParams): SearchFilter {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { t } from '../../../platform/page/i18n.ts'
-import type { Gif } from '../../gifs/types.ts'
+import type { Gif } from '../../gifs/gif.ts'
 import type { ScaleResult } from '../../uploads/scale-image.ts'
 import type { Outgoing } from '../types.ts'
 import { refusePhoto, unreadableText } from './photo-rules.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Avatar, type AvatarSize } from '../../../ui/avatar/avatar.tsx'
-import type { Notes } from '../model.ts'
 import type { NoteBlog } from '../note.ts'
+import type { Notes } from '../notes-model.ts'
 import styles from './notes.module.css'
 
 interface BlogLinkProps {

@@ -6,7 +6,7 @@ import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
-import type { NoteList } from '../list.ts'
+import type { NoteList } from '../note-pages.ts'
 import styles from './notes.module.css'
 
 interface ListEndProps {

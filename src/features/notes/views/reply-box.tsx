@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { EmojiButton } from '../../emoji/emoji-button.tsx'
-import type { Notes } from '../model.ts'
+import type { Notes } from '../notes-model.ts'
 import styles from './notes.module.css'
 
 /** The user's reply: to the post, or to the reply whose button was pressed. */

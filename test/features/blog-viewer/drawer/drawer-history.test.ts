@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDrawerHistory } from '../../../../src/features/blog-viewer/drawer/drawer-history.ts'
-import { blogFilter } from '../../../../src/features/search/filter.ts'
+import { blogFilter } from '../../../../src/features/search/narrowing.ts'
 import type { BootstrapData } from '../../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../../support/app.ts'

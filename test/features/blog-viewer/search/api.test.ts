@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { blogSearchApi } from '../../../../src/features/blog-viewer/search/api.ts'
-import { blogFilter, type SearchFilter } from '../../../../src/features/search/filter.ts'
+import { blogFilter, type SearchFilter } from '../../../../src/features/search/narrowing.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { stubPage } from '../../blogs/stub-page.ts'
 

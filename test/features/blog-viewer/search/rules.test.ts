@@ -7,7 +7,12 @@ import {
   suggestionsHideMs,
 } from '../../../../src/features/blog-viewer/search/suggestions.ts'
 import { findWords, wordsOf } from '../../../../src/features/blog-viewer/search/words.ts'
-import { blogFilter, chosenParts, isNarrowed, isSameFilter } from '../../../../src/features/search/filter.ts'
+import {
+  blogFilter,
+  chosenParts,
+  isNarrowed,
+  isSameFilter,
+} from '../../../../src/features/search/narrowing.ts'
 import { isSameQuery, termMaxLength, toQuery, toTerm } from '../../../../src/features/search/query.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
 import { expectLinear } from '../../../support/linear.ts'

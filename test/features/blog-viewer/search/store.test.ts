@@ -3,7 +3,7 @@ import type { PostList } from '../../../../src/features/blog-viewer/posts/post-l
 import { readViewerPost } from '../../../../src/features/blog-viewer/posts/read-post.ts'
 import type { BlogSearchApi } from '../../../../src/features/blog-viewer/search/api.ts'
 import { createBlogSearch } from '../../../../src/features/blog-viewer/search/store.ts'
-import { blogFilter } from '../../../../src/features/search/filter.ts'
+import { blogFilter } from '../../../../src/features/search/narrowing.ts'
 import { type BlogQuery, toQuery } from '../../../../src/features/search/query.ts'
 import { loadSanitizer } from '../../../../src/platform/html/lazy-sanitizer.ts'
 import type { Failure } from '../../../../src/platform/http/failure.ts'

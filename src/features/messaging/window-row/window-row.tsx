@@ -9,8 +9,8 @@ import { namesOf, otherParticipants } from '../conversation/conversation-rules.t
 import { useMuted } from '../extras/muted-mark.tsx'
 import type { MessagingModel } from '../messaging-model.ts'
 import { ConversationWindow } from '../window/conversation-window-view.tsx'
-import styles from './dock.module.css'
 import { minimizedPlace } from './folding.ts'
+import styles from './window-row.module.css'
 
 /** A minimized conversation: the other blog's avatar and its unread count (MSGC-5). */
 function MinimizedConversation({

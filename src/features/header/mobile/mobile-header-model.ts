@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import type { SearchFilter } from '../../search/filter.ts'
+import type { SearchFilter } from '../../search/narrowing.ts'
 import { readFilters } from './search-query.ts'
 
 /** The parts that load on intent. */

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { reducedMotion } from '../../platform/dom/motion.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { choicesKey } from '../../platform/media/key.ts'
+import { choicesKey } from '../../platform/media/media-key.ts'
 import { isInUserContent } from '../../platform/page/markup.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
@@ -34,7 +34,7 @@ function drawPageFrames(app: App, disposer: Disposer): void {
   })
 }
 
-const effects = () => import('./start.ts')
+const effects = () => import('./start-media.ts')
 
 /** Draws other sites' frames, and keeps GIFs still, if the page has such a frame, or the user such a setting. */
 export function watchMedia(app: App, disposer: Disposer): void {

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
-import { media } from '../../platform/media/choices.ts'
-import type { MediaNow } from '../../platform/media/rules.ts'
+import { media } from '../../platform/media/media-choices.ts'
+import type { MediaNow } from '../../platform/media/media-rules.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 

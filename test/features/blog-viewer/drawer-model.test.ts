@@ -4,7 +4,7 @@ import { pageRequest, readRequest } from '../../../src/features/blog-viewer/requ
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { doAction } from '../../../src/features/feed/do-action.ts'
 import { postActions } from '../../../src/features/feed/post-actions.ts'
-import { blogFilter } from '../../../src/features/search/filter.ts'
+import { blogFilter } from '../../../src/features/search/narrowing.ts'
 import type { CommandName } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'

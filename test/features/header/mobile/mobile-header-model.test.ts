@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createMobileHeader, type MobileHeaderDeps } from '../../../../src/features/header/mobile/model.ts'
+import {
+  createMobileHeader,
+  type MobileHeaderDeps,
+} from '../../../../src/features/header/mobile/mobile-header-model.ts'
 import { readOptions } from '../../../../src/features/header/mobile/options.ts'
 import { filterFields, readFilters, searchPart } from '../../../../src/features/header/mobile/search-query.ts'
-import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
+import { isNarrowed, siteFilter } from '../../../../src/features/search/narrowing.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'
 
