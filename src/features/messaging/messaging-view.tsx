@@ -5,12 +5,12 @@ import { can } from './extras/can.ts'
 import { InboxPopover } from './inbox/inbox-popover.tsx'
 import type { MessagingModel } from './messaging-model.ts'
 import { TutorialPopover } from './tutorial/tutorial.tsx'
-import { Dock } from './window-row/window-row.tsx'
+import { WindowRow } from './window-row/window-row.tsx'
 
 export const MessagingView = ({ model }: { model: MessagingModel }) => (
   <>
     <InboxPopover model={model} />
-    <Dock model={model} />
+    <WindowRow model={model} />
     <LateSettings model={model} />
     <LateMute model={model} />
     {model.tutorial && <TutorialPopover tutorial={model.tutorial} />}

@@ -6,8 +6,8 @@ export type SearchSort = (typeof sorts)[number]
 export const searchPostTypes = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
 export type SearchPostType = (typeof searchPostTypes)[number] | ''
 
-/** The filter of a search, of the whole site or of one blog. */
-export interface SearchFilter {
+/** How a search is narrowed, of the whole site or of one blog. The server and the page call it a filter. */
+export interface Narrowing {
   sort: SearchSort
   type: SearchPostType
   /** Only original posts, no reblogs. */
@@ -16,25 +16,25 @@ export interface SearchFilter {
   safe: boolean
 }
 
-/** The parts of a filter, in the order in which they are shown. */
-export type FilterPart = keyof SearchFilter
+/** The parts of a narrowing, in display order. */
+export type NarrowingPart = keyof Narrowing
 
-/** Default filter of the site search (MOB-16). */
-export const siteFilter: SearchFilter = { sort: 'top', type: '', original: false, safe: false }
+/** Default narrowing of the site search (MOB-16). */
+export const siteNarrowing: Narrowing = { sort: 'top', type: '', original: false, safe: false }
 
-/** Default filter of the blog search (SRCH-6). */
-export const blogFilter: SearchFilter = { ...siteFilter, sort: 'recent' }
+/** Default narrowing of the blog search (SRCH-6). */
+export const blogNarrowing: Narrowing = { ...siteNarrowing, sort: 'recent' }
 
-const parts: FilterPart[] = ['type', 'original', 'sort', 'safe']
+const parts: NarrowingPart[] = ['type', 'original', 'sort', 'safe']
 
-/** The parts of a filter that differ from the default; each of them can be reset. */
-export const chosenParts = (filter: SearchFilter, defaults: SearchFilter): FilterPart[] =>
+/** The parts that differ from the default; each can be reset. */
+export const chosenParts = (filter: Narrowing, defaults: Narrowing): NarrowingPart[] =>
   parts.filter(part => filter[part] !== defaults[part])
 
-export const isNarrowed = (filter: SearchFilter, defaults: SearchFilter): boolean =>
+export const isNarrowed = (filter: Narrowing, defaults: Narrowing): boolean =>
   chosenParts(filter, defaults).length > 0
 
-export const isSameFilter = (a: SearchFilter, b: SearchFilter): boolean => !isNarrowed(a, b)
+export const isSameNarrowing = (a: Narrowing, b: Narrowing): boolean => !isNarrowed(a, b)
 
 export const readSort = (value: unknown): SearchSort | undefined => sorts.find(sort => sort === value)
 

@@ -77,7 +77,7 @@ function uncoverFocus(row: Element): () => void {
 }
 
 /** The windows at the bottom of the page, open and minimized (MSG-55); one may be in the dock. */
-export function Dock({ model }: { model: MessagingModel }) {
+export function WindowRow({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
   const folded = useStore(model.folding.$folded)
   const place = useStore(model.dock.$place)
@@ -97,7 +97,7 @@ export function Dock({ model }: { model: MessagingModel }) {
   return (
     <div
       ref={row}
-      className={styles.dock}
+      className={styles.windows}
       data-open={open.some(window => !folded.has(window.key) && !(place && window.isDocked)) || undefined}
     >
       {open.map(({ key, isDocked }) => (
