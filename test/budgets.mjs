@@ -64,7 +64,7 @@ const filesWith = (...names) =>
 
 const loaded = ['header', 'post-forms']
 const idle = ['idle/index', 'page-state', 'reblog-start', 'delete-old-data']
-const used = ['attention', 'keyboard', 'later-posts', 'media/watch', 'start-reading', 'tab-icon']
+const used = ['attention', 'keyboard', 'later-posts', 'media/watch-media', 'start-reading', 'tab-icon']
 const form = ['lifecycle/forms', 'overlays', 'rich-editor']
 /** What a press loads, with what is loaded beside its root. */
 const presses = {

@@ -45,7 +45,7 @@ const wholeViews = [
 const storageListeners = [
   'src/platform/storage/stored-atom.ts',
   'src/features/drafts/drafts-model.ts',
-  'src/features/media/watch.ts',
+  'src/features/media/watch-media.ts',
   'src/features/unread/badge-mode.ts',
   'src/features/unread/marked-counts.ts',
   'src/shared/waiting/resume-waiting.ts',
@@ -56,7 +56,7 @@ const storageListeners = [
 const observers = [
   'src/platform/page-posts.ts',
   // Roots that the host takes away, and a faded sidebar; in the entry, which has to be small.
-  'src/entry/mount/watch.ts',
+  'src/entry/mount/watch-nodes.ts',
   // One list of the drawer, whose texts it marks itself.
   'src/features/blog-viewer/search/views/use-marks.ts',
   // The title of the tab.

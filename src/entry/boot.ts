@@ -14,7 +14,7 @@ import { listenToMarkup } from './mount/markup.ts'
 import { createMount, type Mount } from './mount/mount.ts'
 import type { Registry } from './mount/registry.ts'
 import { schedule } from './mount/schedule.ts'
-import { watchNodes } from './mount/watch.ts'
+import { watchNodes } from './mount/watch-nodes.ts'
 
 /**
  * Shown if the text catalogue fails to load. Loading the functions that fill in texts would add a tenth to this chunk.

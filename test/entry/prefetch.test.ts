@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { createDisposer } from '../../src/platform/lib/dispose.ts'
-import { media } from '../../src/platform/media/choices.ts'
+import { media } from '../../src/platform/media/media-choices.ts'
 import { createTestApp } from '../support/app.ts'
 
 const names = 'base peepr feed reply lightbox overlays form forms photo sanitizer'.split(' ')

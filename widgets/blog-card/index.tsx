@@ -1,5 +1,5 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { createBlogCard } from '../../src/features/blog-card/model.ts'
+import { createBlogCard } from '../../src/features/blog-card/blog-card-model.ts'
 import { blogCards } from '../../src/features/blog-card/store.ts'
 import { BlogCards } from '../../src/features/blog-card/views/blog-cards.tsx'
 import { blogs } from '../../src/features/blogs/store.ts'

@@ -6,7 +6,7 @@ import { frameSelector, gifSelector } from '../../src/features/media/selectors.t
 import { hasKeptForm } from '../../src/features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/has-outgoing.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
-import { choicesKey } from '../../src/platform/media/key.ts'
+import { choicesKey } from '../../src/platform/media/media-key.ts'
 import { postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
 import { postIntent } from '../../src/shared/post-types.ts'
@@ -17,11 +17,11 @@ export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts
 const dropped = () => import('../../src/features/posts/entry/dropped-photos.ts')
 const filters = () => import('../../src/features/filters/on-page.ts')
 const laterPosts = () => import('../../src/entry/mount/later-posts.ts')
-const media = () => import('../../src/features/media/watch.ts')
+const media = () => import('../../src/features/media/watch-media.ts')
 const reading = () => import('../../src/features/reading/start-reading.ts')
 const reblogs = () => import('../../src/features/feed/reblogs/reblog-start.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
-const translation = () => import('../../src/features/translate/start.ts')
+const translation = () => import('../../src/features/translate/start-translate.ts')
 const waiting = () => import('../../src/entry/finish-waiting.ts')
 
 /** What a page does once it is idle or used: one line per job, each with the condition under which its code loads. */

@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { completion } from '../../src/features/completion/start.ts'
+import { completion } from '../../src/features/completion/start-completion.ts'
+import { sayShortcuts } from '../../src/features/keyboard/aria-shortcuts.ts'
 import { listenForShortcuts } from '../../src/features/keyboard/listen.ts'
-import { sayShortcuts } from '../../src/features/keyboard/say.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 

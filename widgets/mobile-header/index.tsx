@@ -1,6 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { MobileHeaderBar } from '../../src/features/header/mobile/mobile-header.tsx'
-import { createMobileHeader } from '../../src/features/header/mobile/model.ts'
+import { createMobileHeader } from '../../src/features/header/mobile/mobile-header-model.ts'
 import { readOptions } from '../../src/features/header/mobile/options.ts'
 import type { Views } from '../../src/features/header/mobile/part-props.ts'
 import { stickOnScroll } from '../../src/features/header/scroll.ts'

@@ -1,5 +1,5 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { createNotes } from '../../src/features/notes/model.ts'
+import { createNotes } from '../../src/features/notes/notes-model.ts'
 import { NotesDialog } from '../../src/features/notes/views/notes-dialog.tsx'
 import { pageBack } from '../../src/platform/dom/back.ts'
 

@@ -1,6 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { lazyAdSlot } from '../../src/features/ads/ad-place.tsx'
-import { createBlogDrawer } from '../../src/features/blog-viewer/model.ts'
+import { createBlogDrawer } from '../../src/features/blog-viewer/drawer-model.ts'
 import { pageRequest } from '../../src/features/blog-viewer/request.ts'
 import { BlogDrawerView } from '../../src/features/blog-viewer/views/blog-viewer.tsx'
 import { blogs } from '../../src/features/blogs/store.ts'

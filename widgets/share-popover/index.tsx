@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { readName } from '../../src/features/blogs/blog-name.ts'
-import { createShare } from '../../src/features/share/popover/model.ts'
 import { SharePopover } from '../../src/features/share/popover/share-popover.tsx'
+import { createShare } from '../../src/features/share/popover/share-popover-model.ts'
 import { browserTools } from '../../src/features/share/tools.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'

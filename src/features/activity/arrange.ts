@@ -1,7 +1,7 @@
-import { type Choice, isChosen } from './choices.ts'
 import { groupByDay } from './days.ts'
 import { groupNotifications, type NotificationGroup } from './groups.ts'
 import { isMuted, type Notification } from './notification.ts'
+import { type Choice, isChosen } from './notification-choices.ts'
 
 /** A day of the list, as drawn. */
 export interface ArrangedDay {

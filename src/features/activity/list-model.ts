@@ -6,9 +6,9 @@ import { loadChunk } from '../../shared/load-chunk.ts'
 import { mutedPosts } from '../filters/muted.ts'
 import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
 import { type ArrangedDay, arrange, rowCount } from './arrange.ts'
-import type { Choice } from './choices.ts'
 import { activityMemory } from './memory.ts'
 import { type Notification, notificationKey } from './notification.ts'
+import type { Choice } from './notification-choices.ts'
 import { activity } from './store.ts'
 
 /** A blog's list of notifications. */
@@ -40,7 +40,7 @@ const pagesMax = 5
 /** The longest label of a muted post in the list of filters. */
 const labelMax = 60
 
-const muting = () => import('../filters/edit.ts')
+const muting = () => import('../filters/edit-filters.ts')
 
 export function activityList(app: App): ActivityList {
   const { of, refresh, loadOlder } = app.get(activity)

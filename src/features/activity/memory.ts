@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { fieldsOf } from '../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
-import { type Choice, choices } from './choices.ts'
+import { type Choice, choices } from './notification-choices.ts'
 
 /** The most unread notifications per blog to remember, the newest ones. */
 const unreadMax = 300

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readUrl, readWebUrl, webAddress } from '../../platform/lib/url.ts'
 import { minHeight } from './ad-rules.ts'
-import type { AdMessage } from './types.ts'
+import type { AdMessage } from './ads-script.ts'
 
 /** How many times to try loading the ads script, and the delay after a failure (ADS-4). */
 export const scriptTries = 5

@@ -1,6 +1,6 @@
 import { wait } from '../../platform/lib/wait.ts'
 import { readAdAddress, retryMs, scriptTries } from './ad-html.ts'
-import type { AdProvider } from './types.ts'
+import type { AdProvider } from './ads-script.ts'
 
 /** Gets the addresses of ads from the host's script, which loads on the first request. */
 export interface AdClient {

@@ -3,8 +3,8 @@ import { signScript } from '../../platform/html/policy.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import { scriptTimeoutMs } from './ad-html.ts'
+import type { AdProvider } from './ads-script.ts'
 import { type AdClient, createAdClient } from './client.ts'
-import type { AdProvider } from './types.ts'
 
 /**
  * Loads and runs a script named in the page data, such as that of the ads; may be called again for the same one.

@@ -1,7 +1,7 @@
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { isTouched } from '../../ui/behavior/last-input.ts'
 import { boxOf } from '../../ui/field/text-box.ts'
-import type { Completion } from './model.ts'
+import type { Completion } from './completion-model.ts'
 
 /**
  * Listens to typing in all boxes of the page. Handles keys first, because the box, its form, and the dialog around it

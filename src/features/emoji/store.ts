@@ -5,10 +5,10 @@ import { loadChunk } from '../../shared/load-chunk.ts'
 import { drawTest } from './draws.ts'
 import { emojiLanguage, loadTable, loadWords } from './languages.ts'
 import { drawable } from './rules/drawable.ts'
-import { createFinder } from './rules/find.ts'
-import { type Emoji, readEmoji } from './rules/table.ts'
+import { type Emoji, readEmoji } from './rules/emoji-table.ts'
+import { createFinder } from './rules/find-emoji.ts'
 import { type Tone, withTone } from './rules/tones.ts'
-import { afterUse, type EmojiUse, readUse } from './rules/used.ts'
+import { afterUse, type EmojiUse, readUse } from './rules/used-emoji.ts'
 
 /** All emoji that this system draws, and how to find them. */
 interface EmojiData {

@@ -11,8 +11,8 @@ import { hostMenus } from '../../shared/overlays/host-menu-store.ts'
 import { readName } from '../blogs/blog-name.ts'
 import { senderMenu } from '../blogs/sender-menu.ts'
 import { blogs } from '../blogs/store.ts'
+import { pageSource } from './action-source.ts'
 import { outcome } from './outcome.ts'
-import { pageSource } from './source.ts'
 import { feed } from './store.ts'
 
 const loadItems = (app: App) => loadChunk(app, 'post-menu', () => import('./post-menu.tsx')).catch(() => null)

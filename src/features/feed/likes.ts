@@ -4,12 +4,12 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
+import { pageSource } from './action-source.ts'
 import { type ActionFields, sendAction } from './api.ts'
 import { mayLike } from './feed-item.ts'
 import { outcome } from './outcome.ts'
 import { postOverrides } from './post-overrides.ts'
 import { notesNow } from './set-notes.ts'
-import { pageSource } from './source.ts'
 
 /** Where a like came from; by default the page's path and a press of a button. */
 type LikeFields = Pick<ActionFields, 'source' | 'method'>

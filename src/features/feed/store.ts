@@ -6,6 +6,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { afterUndo } from '../../shared/waiting/after-undo.ts'
+import { pageSource } from './action-source.ts'
 import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, readReplyId, sendAction } from './api.ts'
 import { likes } from './likes.ts'
@@ -15,7 +16,6 @@ import { postOverrides } from './post-overrides.ts'
 import { reblogs } from './reblogs/reblogs.ts'
 import { hidePosts, removePosts } from './remove-posts.ts'
 import { notesNow } from './set-notes.ts'
-import { pageSource } from './source.ts'
 
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>

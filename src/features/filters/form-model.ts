@@ -6,7 +6,7 @@ import { session } from '../../platform/session.ts'
 import { oneLine, truncate } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
-import { editFilters } from './edit.ts'
+import { editFilters } from './edit-filters.ts'
 import type { Filter } from './filter.ts'
 import {
   dayBefore,

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
 import { keepFirst } from '../../platform/page/keep-view.ts'
 import { allPosts, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
-import { filteredAttribute } from '../../shared/hidden-posts/state.ts'
+import { filteredAttribute } from '../../shared/hidden-posts/hidden-state.ts'
 
 /**
  * Hides posts and shows them again. Those in view keep their space until they are out of view, unless the user has

@@ -12,7 +12,7 @@ export interface MutedPosts {
   follow: () => Promise<void>
 }
 
-const code = () => import('./follow.ts')
+const code = () => import('./follow-filters.ts')
 
 export function mutedPosts(app: App): MutedPosts {
   const $ids = atom<ReadonlySet<string>>(new Set())

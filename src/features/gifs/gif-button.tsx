@@ -4,7 +4,7 @@ import { type LateCode, LatePopoverButton } from '../../shared/late-popover.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { Gif, GifContext } from './types.ts'
+import type { Gif, GifContext } from './gif.ts'
 import { gifIcon } from './views/icons.ts'
 
 const picker: LateCode<typeof import('./views/gif-picker.tsx')> = {

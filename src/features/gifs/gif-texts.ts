@@ -1,6 +1,6 @@
 import { pickRandom } from '../../platform/lib/pick-random.ts'
 import { t } from '../../platform/page/i18n.ts'
-import type { Gif } from './types.ts'
+import type { Gif } from './gif.ts'
 
 /** Limits of the search: results, the images' width, and how long results are cached (GIF-16, GIF-17). */
 export const resultLimit = 200

@@ -1,4 +1,4 @@
-import type { Gif } from './types.ts'
+import type { Gif } from './gif.ts'
 
 /** A drawn result: its index, and its size in pixels. */
 export interface Cell {

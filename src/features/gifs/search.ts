@@ -4,14 +4,14 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { statusOf } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { media } from '../../platform/media/choices.ts'
+import { media } from '../../platform/media/media-choices.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../shared/feedback/try-again.ts'
+import type { Gif, GifContext, GifMessage, GifSearchResult } from './gif.ts'
 import { batchDelayMs, batchSize, inputDebounceMs, nothingText, toQuery } from './gif-texts.ts'
 import { createPreload } from './preload.ts'
 import { gifs } from './store.ts'
-import type { Gif, GifContext, GifMessage, GifSearchResult } from './types.ts'
 
 /** State of a search (GIF-5). */
 export type GifSearchState =

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { searchGifs } from './api.ts'
+import type { GifContext, GifSearchResult } from './gif.ts'
 import { cacheMs } from './gif-texts.ts'
-import type { GifContext, GifSearchResult } from './types.ts'
 
 const cachedMax = 20
 

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { findMarked, findOwnPosts, postIdOf } from '../../platform/page/markup.ts'
-import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
+import { isFilteredOut } from '../../shared/hidden-posts/hidden-state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { stepTo } from './step-to.ts'
 

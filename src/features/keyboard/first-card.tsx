@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Popover } from '../../ui/popover/popover.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './first-card.module.css'
-import { Keys } from './keys.tsx'
+import { Keys } from './key-caps.tsx'
 import { keyboard } from './store.ts'
 
 interface FirstCardProps {

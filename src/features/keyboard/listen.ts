@@ -1,14 +1,14 @@
 import type { App } from '../../platform/app.ts'
 import { isComposing } from '../../platform/dom/composing.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { isAsking, isCovered, isInText, isTyped } from './key-target.ts'
 import { createPresses } from './presses.ts'
 import { runShortcut } from './run-shortcut.ts'
 import type { Place } from './shortcuts.ts'
-import { pressedKeys } from './start.ts'
+import { pressedKeys } from './start-keyboard.ts'
 import { keyboard } from './store.ts'
 import { isForText, strokeOf } from './strokes.ts'
 import { type DialogSurface, dialogSurfaces } from './surfaces.ts'
-import { isAsking, isCovered, isInText, isTyped } from './where.ts'
 
 /** Runs all shortcuts, on the page and in dialogs, including keys pressed before this code was loaded. */
 export function listenForShortcuts(app: App, disposer: Disposer): void {

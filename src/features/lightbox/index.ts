@@ -5,7 +5,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { savesData } from '../../platform/media/saves-data.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
-import { createLightbox, type Lightbox } from './model.ts'
+import { createLightbox, type Lightbox } from './lightbox-model.ts'
 import { findPhotos, type Photo } from './photos.ts'
 import type { LightboxView } from './views/lightbox.tsx'
 

@@ -1,7 +1,7 @@
 import type { Dispose } from '../../platform/lib/dispose.ts'
 import { isRtl } from '../../ui/behavior/roving.ts'
 import { openSurface } from '../keyboard/surfaces.ts'
-import type { Lightbox } from './model.ts'
+import type { Lightbox } from './lightbox-model.ts'
 
 const step = 0.2
 const page = 0.9

@@ -1,6 +1,6 @@
 import styles from './still.module.css'
 
-/** Milliseconds that a drawing waits for the page to have time, such as while it is scrolled. */
+/** How long a drawing waits until the page is idle, for example during scrolling, in milliseconds. */
 const waitMs = 300
 
 function whenIdle(run: () => void): void {
@@ -8,7 +8,7 @@ function whenIdle(run: () => void): void {
   else requestAnimationFrame(run)
 }
 
-/** The picture at an address once it has loaded; null if it can't be. */
+/** The loaded image at an address; null if it fails to load. */
 function load(address: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
   picture.src = address
@@ -19,8 +19,8 @@ function load(address: string): Promise<HTMLImageElement | null> {
 }
 
 /**
- * The first frame of a picture on a canvas, from the picture that the page names for it or from itself: browsers draw no
- * other frame of a moving one. Nothing is read, so pictures of any site will do.
+ * The first frame of an image on a canvas, from the image that the page names for it or from itself: browsers only draw
+ * the first frame of a moving image. Nothing is read back, so images from any site work.
  */
 export function firstFrame(image: HTMLImageElement, still: string | null) {
   const canvas = document.createElement('canvas')
@@ -40,11 +40,11 @@ export function firstFrame(image: HTMLImageElement, still: string | null) {
   }
   return {
     canvas,
-    /** Draws it, if the picture has loaded. */
+    /** Draws it, if the image has loaded. */
     async draw(): Promise<void> {
       isWanted = true
       const picture = (still !== null && (await load(still))) || image
-      // Firefox draws nothing of a picture that it has not decoded yet.
+      // Firefox draws nothing of an image that isn't decoded yet.
       await picture.decode().catch(() => {})
       whenIdle(() => paint(picture))
     },

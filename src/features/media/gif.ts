@@ -4,26 +4,26 @@ import type { Unchecked } from '../../platform/lib/record.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import { markedAt, readAttribute } from '../../platform/page/markup.ts'
 
-/** Where GIFs stand still: the host's posts, those of the drawer, and messages. */
+/** Where GIFs stay still: the host's posts, those of the drawer, and messages. */
 const places = '[data-inlay-post],[data-viewer-post],[data-photo-list]'
-/** What lies over a GIF may be a file of the same kind. */
+/** An overlay on a GIF may be a file of the same kind. */
 const overlay = '[data-inlay-root="media"]'
 const mark = 'data-inlay-gif'
 
-/** A picture that moves. */
+/** A moving image. */
 export interface Gif {
-  /** The address of a picture of its first frame; null if the page names none. */
+  /** The address of its first frame; null if the page names none. */
   still: string | null
 }
 
 /**
- * Whether an address leads to a GIF. Other kinds of files may move or not: only the host knows.
+ * Whether an address leads to a GIF. Other file types may move or not: only the host knows.
  * @public
  */
 export const isGifAddress = (address: string): boolean =>
   /\.gifv?$/i.test(readUrl(address, document.baseURI)?.pathname ?? '')
 
-/** What a picture in a post or a message says of itself; null if it doesn't move. */
+/** The GIF that an image in a post or message shows; null if it doesn't move. */
 export function gifOf(image: HTMLImageElement): Gif | null {
   if (!image.closest(places) || image.closest(overlay)) return null
   const isMarked = image.hasAttribute(mark) && markedAt(image, `[${mark}]`) === image

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useId, useRef } from 'react'
-import type { Media } from '../../platform/media/choices.ts'
 import { mediaConditions } from '../../platform/media/conditions.ts'
+import type { Media } from '../../platform/media/media-choices.ts'
 import {
   type GifMode,
   type MediaChoices,
   type SaverKind,
   saverKinds,
   type VideoMode,
-} from '../../platform/media/rules.ts'
+} from '../../platform/media/media-rules.ts'
 import { serviceName } from '../../platform/media/services.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -57,7 +57,7 @@ function SaverKinds({ full, change }: Pick<MediaChoices, 'full'> & Pick<Media, '
   )
 }
 
-/** The services that load without a press, and the way to take that back. */
+/** The services that load without a press, and a way to withdraw consent. */
 function Services({ services, change }: Pick<MediaChoices, 'services'> & Pick<Media, 'change'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -92,7 +92,7 @@ function Services({ services, change }: Pick<MediaChoices, 'services'> & Pick<Me
   )
 }
 
-/** What the user wants of GIFs, videos, data, and other sites' frames. */
+/** The user's settings for GIFs, videos, data, and other sites' frames. */
 export function MediaSettings({
   $choices,
   change,

@@ -1,8 +1,8 @@
-/** What lies over pictures, and of that what this run has made. */
+/** Overlays on images, and those made in this run. */
 const ours = '[data-inlay-root="media"]'
 const live = new WeakSet<Element>()
 
-/** Whether an element that is positioned against something further out would not scroll with `parent`, or be cut by it. */
+/** Whether an element positioned against an outer ancestor would not scroll with `parent`, or be clipped by it. */
 function isCutBetween(parent: HTMLElement): boolean {
   for (let element: HTMLElement | null = parent; element; element = element.parentElement) {
     if (element === document.body) return false
@@ -15,7 +15,7 @@ function isCutBetween(parent: HTMLElement): boolean {
 
 const pixels = (value: string) => Number.parseFloat(value) || 0
 
-/** Where the content of a picture is: its box without border and padding. */
+/** The content box of an image, without border and padding. */
 function contentOf(image: HTMLElement, of: CSSStyleDeclaration): DOMRect {
   const { x, y, width, height } = image.getBoundingClientRect()
   const left = pixels(of.borderLeftWidth) + pixels(of.paddingLeft)
@@ -34,8 +34,8 @@ function setStyle(
 }
 
 /**
- * An overlay over the content of a picture, after it or the link around it. It lies in a point where the browser would
- * put it, which takes no room, moves with what is around it, and never moves because of Inlay.
+ * An overlay over the content of an image, after it or the link around it. It starts as a point where the browser would
+ * put it, which takes no space, moves with its surroundings, and is never moved by Inlay.
  */
 export function createOverlay(
   image: HTMLElement,
@@ -46,15 +46,15 @@ export function createOverlay(
   const point = document.createElement('span')
   point.dataset.inlayRoot = 'media'
   const cover = document.createElement('span')
-  // The rules of a root's style sheet only reach what is inside.
+  // The rules of a root's style sheet only apply inside it.
   setStyle(point, { position: 'absolute', display: 'block', width: '0', height: '0' })
   setStyle(cover, { position: 'absolute', display: 'block', overflow: 'hidden' })
   point.style.pointerEvents = 'none'
-  // Reduced-motion styles add a tiny transition to everything, which would be measured in the middle.
+  // Reduced-motion styles add a tiny transition to everything, which would be measured halfway.
   for (const element of [point, cover]) element.style.setProperty('transition', 'none', 'important')
   cover.append(frame, button)
   point.append(cover)
-  // A page from a host's cache has overlays of an earlier run.
+  // A page from a host's cache has overlays from an earlier run.
   for (let old = anchor.nextElementSibling; old?.matches(ours); old = anchor.nextElementSibling) {
     if (live.has(old)) break
     old.remove()
@@ -62,15 +62,15 @@ export function createOverlay(
   live.add(point)
   anchor.after(point)
   const parent = point.parentElement
-  /** The position that `parent` had before it had to hold the overlay, so that it scrolls with it. */
+  /** The original position of `parent`, before it was changed to make the overlay scroll with it. */
   let positionBefore: string | null = null
-  // Later it is that of the style sheet, which moves the picture's content away.
+  // Later it is that of the style sheet, which moves the image's content away.
   const { objectPosition } = getComputedStyle(image)
 
   return {
     element: point,
     parent,
-    /** Reads where its picture is; returns the size of that, and what puts the overlay there. */
+    /** Measures its image; returns the size, and a function that positions the overlay. */
     measure() {
       const mustHold = positionBefore === null && parent !== null && isCutBetween(parent)
       const style = getComputedStyle(image)

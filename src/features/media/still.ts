@@ -1,35 +1,35 @@
 import { createDisposer } from '../../platform/lib/dispose.ts'
-import type { GifMode } from '../../platform/media/rules.ts'
+import type { GifMode } from '../../platform/media/media-rules.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { firstFrame } from './first-frame.ts'
 import { type Gif, gifOf } from './gif.ts'
 import { createOverlay } from './overlay.ts'
 import styles from './still.module.css'
 
-/** On pictures that stand still: their content is not seen, but they keep their room, their text, and their presses. */
+/** On still images: their content is hidden, but they keep their space, text, and presses. */
 const attribute = 'data-inlay-still'
-/** Smaller pictures, such as avatars, have no room for a button. */
+/** Smaller images, such as avatars, have no space for a button. */
 const smallest = { width: 96, height: 64 }
-/** What presses on a picture mean already. */
+/** Elements whose press on an image already means something. */
 const pressable = 'a,button,[data-inlay-photo],[data-inlay-command],[data-inlay]'
 
-/** A GIF that stands still. */
+/** A still GIF. */
 export interface Still {
-  /** Where this changes its size, its place may change. */
+  /** If this changes its size, its position may change. */
   readonly parent: Element | null
   /** It has come near the window, or is far away: then it is neither measured nor drawn. */
   setNear: (isNear: boolean) => void
   setMode: (mode: GifMode) => void
-  /** The picture has loaded, has failed, or has another address. */
+  /** The image has loaded, failed, or got another address. */
   loaded: () => void
-  /** Whether the page still has the picture and what lies over it. */
+  /** Whether the page still has the image and its overlay. */
   isThere: () => boolean
-  /** Reads where its picture is; returns what puts what lies over it there. */
+  /** Measures its image; returns a function that positions the overlay. */
   measure: () => () => void
   release: () => void
 }
 
-/** First all of them are read, then all are written, so that the browser lays the page out once for all of them. */
+/** Read all first, then write all, so that the browser lays the page out only once. */
 export function placeAll(stills: readonly Still[]): void {
   const writes = stills.map(still => still.measure())
   for (const write of writes) write()
@@ -45,7 +45,7 @@ function makeButton(image: HTMLImageElement, press: () => void) {
   badge.textContent = t('GIF')
   button.append(badge)
   button.addEventListener('click', event => {
-    // It may lie in a post that opens with a press.
+    // It may be in a post that opens with a press.
     event.preventDefault()
     event.stopPropagation()
     press()
@@ -58,7 +58,7 @@ function makeButton(image: HTMLImageElement, press: () => void) {
   return { button, name }
 }
 
-/** Tells when the pointer, but no finger, or the visible focus is on one of these elements. */
+/** Reports when the pointer (but not a finger) or the visible focus is on one of these elements. */
 function watchPointing(
   over: readonly HTMLElement[],
   focused: readonly HTMLElement[],
@@ -82,7 +82,7 @@ function watchPointing(
   return disposer.dispose
 }
 
-/** Keeps a GIF still: its first frame lies over it, with a button that plays it. */
+/** Keeps a GIF still: its first frame covers it, with a button that plays it. */
 export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: GifMode): Still {
   let mode = firstMode
   let isNear = false

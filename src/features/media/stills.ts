@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import type { MediaNow } from '../../platform/media/rules.ts'
+import type { MediaNow } from '../../platform/media/media-rules.ts'
 import type { PagePosts } from '../../platform/page-posts.ts'
 import { gifOf } from './gif.ts'
 import { keepStill, placeAll, type Still } from './still.ts'
 
-/** Keeps the GIFs of the page still, those that come later too, until it is disposed. */
+/** Keeps the GIFs of the page still, including later ones, until disposed. */
 export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>, posts: PagePosts): void {
   const stills = new Map<HTMLImageElement, Still>()
   const near = new IntersectionObserver(
@@ -27,7 +27,7 @@ export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>, pos
     stills.set(image, still)
     near.observe(image)
     sizes.observe(image)
-    // It may hold others, and is observed as long as the page has it.
+    // It may contain others, and is observed as long as the page has it.
     if (still.parent) sizes.observe(still.parent)
   }
   function end(image: HTMLImageElement, still: Still): void {
@@ -48,7 +48,7 @@ export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>, pos
       for (const image of find('img')) if (image instanceof HTMLImageElement) begin(image)
     }),
   )
-  // A picture may get another address.
+  // An image may get another address.
   for (const type of ['load', 'error'])
     disposer.listen(
       document,

@@ -22,13 +22,13 @@ const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
 
 export const hitsSchema = v.object({ hits: v.array(v.object({ ts: v.unknown() })) })
-/** Messages found beyond this many are left out. */
+/** Found messages beyond this many are left out. */
 const hitsMax = 1000
 
-/** What the server knows a conversation by. */
+/** How the server identifies a conversation. */
 export type ConversationIds = Pick<Conversation, 'id' | 'ownUuid'>
 
-/** What a call says to identify its conversation: the id, for a new one the participants (MSGC-60). */
+/** The fields of a call that identify its conversation: the id, or for a new one the participants (MSGC-60). */
 export type ConversationRef = Pick<Conversation, 'id' | 'ownUuid' | 'participants'>
 
 const refFields = ({ id, ownUuid, participants }: ConversationRef) => ({
@@ -47,7 +47,7 @@ const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const sat
   string
 >
 
-/** The answer to a sent message holds it. */
+/** The response to a sent message contains it. */
 const noMessage = ({ messages }: WireConversation): string | null =>
   messages && messages.data.length > 0 ? null : 'messages'
 
@@ -72,7 +72,7 @@ function multipart(fields: Record<string, string | undefined>, file: File): Form
 
 const covers = () => import('../covers/cover-posts.ts')
 
-/** The messaging calls (MSG-73…81, MSGC-55…61); GETs go without the form key (DEC-12). */
+/** The messaging calls (MSG-73…81, MSGC-55…61); GETs are sent without the form key (DEC-12). */
 export function conversationsApi(app: App) {
   const { send } = app.get(http)
   /** The server's links to further pages are followed as given. No call is retried automatically (MSGE-9). */
@@ -96,7 +96,7 @@ export function conversationsApi(app: App) {
       const result = await send<WireConversation>({ ...get, path: messagesPath, query, schema, signal })
       return mapped(result, wire => withCovers(readConversation(wire)))
     },
-    /** First reads the rest of the earlier answer; once that is empty, fetches the page that its link leads to. */
+    /** First reads the rest of the earlier response; once that is empty, fetches the page it links to. */
     async olderMessages({
       held,
       link,
@@ -105,7 +105,7 @@ export function conversationsApi(app: App) {
       const result = await send({ ...get, path: messagesPath, link, schema: fetchedSchema })
       return mapped(result, wire => {
         const { messages, before } = withCovers(readConversation(wire))
-        // A page that links to itself would be requested without end.
+        // A page that links to itself would be requested forever.
         return { messages, before: before?.link === link && before.held.length === 0 ? null : before }
       })
     },
@@ -141,7 +141,7 @@ export function conversationsApi(app: App) {
         query: { conversation_id: id, participant: ownUuid },
         keepalive: true,
       }),
-    /** Flags the conversation as spam, or says that its pictures are to be shown (MSG-80). */
+    /** Flags the conversation as spam, or says that its images should be shown (MSG-80). */
     flag: (id: string, ownUuid: string, type: 'spam' | 'unblur', context = 'inline') =>
       send({
         method: 'POST',
@@ -149,7 +149,7 @@ export function conversationsApi(app: App) {
         form: { conversation_id: id, participant: ownUuid, context, type },
         keepalive: true,
       }),
-    /** A blog by its name, to open a conversation with it (MSG-65); sent with the form key (DEC-12). */
+    /** A blog by name, to open a conversation with it (MSG-65); sent with the form key (DEC-12). */
     blog: (name: string) =>
       send({
         method: 'GET',
@@ -165,7 +165,7 @@ export function conversationsApi(app: App) {
         query: { q: uuid, participant: ownUuid },
         schema: participantInfoSchema,
       }),
-    /** Stores until when a conversation is muted, milliseconds; null for no longer. */
+    /** Stores until when a conversation is muted, in milliseconds; null to unmute. */
     mute: ({ id, ownUuid }: ConversationIds, until: number | null) =>
       send({
         method: 'POST',
@@ -173,7 +173,7 @@ export function conversationsApi(app: App) {
         form: { conversation_id: id, participant: ownUuid, until: until ?? 0 },
         repeatable: true,
       }),
-    /** Times of the messages that the server finds, the newest first. */
+    /** Times of the messages found by the server, newest first. */
     async search(
       { id, ownUuid }: ConversationIds,
       q: string,
@@ -191,7 +191,7 @@ export function conversationsApi(app: App) {
         return [...times].sort((a, b) => b - a).slice(0, hitsMax)
       })
     },
-    /** Marks the tutorial as seen; JSON is expected, nothing in it is read (TUT-4). */
+    /** Marks the tutorial as seen; the response must be JSON, but isn't read (TUT-4). */
     tutorialSeen: () =>
       send({
         method: 'POST',

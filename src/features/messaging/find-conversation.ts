@@ -8,7 +8,7 @@ import { isSender, sender } from '../blogs/senders.ts'
 import { conversationsApi } from './api.ts'
 import { conversations } from './store.ts'
 
-/** Finds the conversation to open; null when there is none, and the user was told why (MSG-63…66). */
+/** Finds the conversation to open; null if there is none, and the user was told why (MSG-63…66). */
 export type Lookup = ReturnType<typeof lookup>
 
 export function lookup(app: App) {
@@ -45,7 +45,7 @@ export function lookup(app: App) {
     async byName(name: string) {
       const from = $sender.get()
       if (!from) return fail(t('Could not load conversation.'))
-      // A blog does not talk to itself (MSG-64, DEC-77).
+      // A blog can't talk to itself (MSG-64, DEC-77).
       if (name.toLowerCase() === from.name.toLowerCase()) return null
       const key = findKey(from.uuid, other => other.name === name)
       if (key) return key
@@ -56,7 +56,7 @@ export function lookup(app: App) {
       if (value.uuid === from.uuid) return null
       return store.ensure(from.uuid, [...ownParticipant(from.uuid), { ...value, uuid: result.value.uuid }])
     },
-    /** With a suggested blog, of which everything is known: needs no call. */
+    /** With a suggested blog, whose data is complete: needs no call. */
     byBlog(blog: Participant) {
       const from = $sender.get()
       if (!from) return fail(t('Could not load conversation.'))
@@ -66,7 +66,7 @@ export function lookup(app: App) {
       if (blog.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
       return store.ensure(from.uuid, [...ownParticipant(from.uuid), blog])
     },
-    /** By the uuids of an own blog and another one. `quiet`: the user is not told of a failure. */
+    /** By the uuids of one of the user's blogs and another. `quiet`: the user isn't told of a failure. */
     async byUuids(ownUuid: string, other: string, quiet?: boolean) {
       if (!$blogs.get().some(blog => blog.uuid === ownUuid && isSender(blog)))
         return fail(t('Could not load conversation.'), quiet)
@@ -78,7 +78,7 @@ export function lookup(app: App) {
       if (!name) return fail(t('Could not load conversation.'), quiet)
       return store.ensure(ownUuid, [...ownParticipant(ownUuid), { ...result.value, name, uuid: other }])
     },
-    /** By its id, in the inbox of the own blog with that uuid. */
+    /** By its id, in the inbox of the user's blog with that uuid. */
     async byId(ownUuid: string, id: string, quiet?: boolean) {
       const key = findKeyById(ownUuid, id)
       if (key) return key
@@ -110,7 +110,7 @@ export function readConversation(payload: unknown): ConversationRequest | null {
   return isText(name) ? { by: 'name', name: name.trim() } : null
 }
 
-/** Resolves to the key of the requested conversation; null if there is none, of which it tells the user unless `quiet`. */
+/** Resolves to the key of the requested conversation; null if there is none, which the user is told unless `quiet`. */
 export async function findConversation(
   lookup: Lookup,
   request: ConversationRequest,

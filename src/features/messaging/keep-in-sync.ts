@@ -4,10 +4,10 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { live } from '../unread/live.ts'
 import { paceOf } from '../unread/schedule.ts'
 import { namesOf } from './conversation/conversation-rules.ts'
-import type { Manager } from './dock/window-manager.ts'
 import type { InboxModel } from './inbox/inbox-model.ts'
 import type { MessagingServices } from './services.ts'
 import type { ConversationWindowModel } from './window/conversation-window.ts'
+import type { Manager } from './window-row/window-manager.ts'
 
 export interface SyncDeps
   extends Pick<MessagingServices, 'notifications' | 'polling' | 'sharedPoll' | 'store' | 'tabs'> {
@@ -44,7 +44,7 @@ export function keepInSync(deps: SyncDeps): void {
       if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
     }),
   )
-  // The server says so at once where it has a stream.
+  // If the server has a stream, it reports this right away.
   const lookAgain = (id?: string) => {
     for (const { key, isMinimized } of windows())
       if (
@@ -56,7 +56,7 @@ export function keepInSync(deps: SyncDeps): void {
     if (manager.$inbox.get()) inbox.refresh()
   }
   disposer.add(app.get(live).onConversation(lookAgain))
-  // A message may have come while another was read, which leaves the count as it was.
+  // A message may have come while another was read, which leaves the count unchanged.
   disposer.add(app.get(live).onGap(() => lookAgain()))
   // Closes the windows of conversations that were deleted in another tab, or elsewhere on this page.
   disposer.add(
@@ -65,7 +65,7 @@ export function keepInSync(deps: SyncDeps): void {
     }),
   )
 
-  // After sleep even what the server has refused may be allowed by now; else it is not asked again (MSGE-9).
+  // After sleep, even what the server has refused may be allowed now; otherwise it isn't asked again (MSGE-9).
   const connected = (isAwake: boolean) => {
     $isOnline.set(navigator.onLine !== false)
     if (!$isOnline.get()) return
@@ -77,7 +77,7 @@ export function keepInSync(deps: SyncDeps): void {
       if (error) {
         if (isAwake || error.canRetry) void conversation.fetch()
       }
-      // A minimized conversation, or one in a hidden page, is not fetched, so that it stays unread.
+      // A minimized conversation, or one in a hidden page, isn't fetched, so it stays unread.
       else if (!isMinimized && !app.platform.document.hidden) void conversation.refresh()
     }
     store.resume()

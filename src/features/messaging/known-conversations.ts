@@ -6,7 +6,9 @@ import { emptyConversation, mergeConversation } from './conversation/merge.ts'
 import type { Conversation, StoredMessage } from './types.ts'
 import type { ReadConversation } from './wire.ts'
 
-/** The conversations that this page knows. Concealed ones are hidden, but not deleted yet: no answer shows them again. */
+/**
+ * The conversations that this page knows. Concealed ones are hidden, but not deleted yet: no response shows them again.
+ */
 export function createKnownConversations() {
   const $all = atom<Readonly<Record<string, Conversation>>>({})
   const concealed = new Map<string, Conversation>()
@@ -34,7 +36,7 @@ export function createKnownConversations() {
   return {
     /** All but the concealed ones, by key. */
     $all,
-    /** Finds a concealed one, too. */
+    /** Also finds a concealed one. */
     find: (key: string): Conversation | undefined => $all.get()[key] ?? concealed.get(key),
     /** Finds the conversation of these participants, or makes a new one (MSG-63). Returns its key. */
     ensure(ownUuid: string, participants: readonly Participant[], fields: Partial<Conversation> = {}) {
@@ -52,7 +54,7 @@ export function createKnownConversations() {
       const known = $all.get()[key]
       if (known) put(merged(known, read))
     },
-    /** Merges the conversations of an inbox, new ones too. */
+    /** Merges the conversations of an inbox, including new ones. */
     mergeInbox(ownUuid: string, inbox: readonly (ReadConversation & { key: string })[]) {
       const all = { ...$all.get() }
       for (const read of inbox) {
@@ -62,7 +64,7 @@ export function createKnownConversations() {
       }
       $all.set(all)
     },
-    /** Takes the unread counts of a poll: those of a blog by conversation id, or undefined where the poll has none. */
+    /** Applies the unread counts of a poll: those of a blog by conversation id, or undefined if the poll has none. */
     setUnreadCounts(countsOf: (ownUuid: string) => Counts | undefined) {
       const all = Object.values($all.get()).map((conversation): [string, Conversation] => {
         const { key, id, ownUuid } = conversation
@@ -75,7 +77,7 @@ export function createKnownConversations() {
       })
       $all.set(Object.fromEntries(all))
     },
-    /** Shows its pictures; from then on no answer blurs them again. */
+    /** Shows its images; from then on no response blurs them again. */
     reveal(key: string) {
       revealed.add(key)
       change(key, { isBlurredImages: false })
@@ -86,7 +88,7 @@ export function createKnownConversations() {
       concealed.set(key, known)
       hide(key)
     },
-    /** False when it was restored meanwhile. */
+    /** False if it was restored since. */
     isConcealed: (key: string) => concealed.has(key),
     restore,
     remove(key: string) {

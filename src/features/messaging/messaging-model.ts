@@ -2,11 +2,6 @@ import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { canMessage } from '../blogs/senders.ts'
-import { createConversationDock } from './dock/conversation-dock.ts'
-import { coveringForm, createFolding } from './dock/folding.ts'
-import { createManager } from './dock/window-manager.ts'
-import { createWindowMemory } from './dock/window-memory.ts'
-import { fillsScreen, windowsThatFit } from './dock/windows.ts'
 import { createMuting } from './extras/mute.ts'
 import { findConversation, readConversation, warnOfConversation } from './find-conversation.ts'
 import { createInboxModel } from './inbox/inbox-model.ts'
@@ -16,6 +11,11 @@ import type { MessagingServices } from './services.ts'
 import { createTutorial } from './tutorial/tutorial-model.ts'
 import { createActions } from './window/conversation-menus.ts'
 import { createWindowModels } from './window/window-models.ts'
+import { createConversationDock } from './window-row/conversation-dock.ts'
+import { coveringForm, createFolding } from './window-row/folding.ts'
+import { createManager } from './window-row/window-manager.ts'
+import { createWindowMemory } from './window-row/window-memory.ts'
+import { fillsScreen, windowsThatFit } from './window-row/windows.ts'
 
 export interface MessagingDeps {
   app: App
@@ -77,7 +77,7 @@ export function createMessaging(deps: MessagingDeps) {
       const conversation = store.model(key)
       conversation.openDraft()
       emit('conversation:opened', key)
-      // In a hidden page nothing is fetched, so that it stays unread.
+      // In a hidden page nothing is fetched, so it stays unread.
       if (!app.platform.document.hidden) void conversation.catchUp()
       polling.open()
     },
@@ -95,7 +95,7 @@ export function createMessaging(deps: MessagingDeps) {
     covering: coveringForm,
     afterDraw: run => void requestAnimationFrame(run),
   })
-  // The inbox is attached to the header, which a post form hides.
+  // The inbox is anchored to the header, which a post form hides.
   disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
 
   const dock = createConversationDock({
@@ -156,7 +156,7 @@ export function createMessaging(deps: MessagingDeps) {
     inbox,
     $isOnline,
     isMinimizeEnabled,
-    /** The element that the inbox is attached to. */
+    /** The element that the inbox is anchored to. */
     $anchor,
     windowOf: windows.windowOf,
     composeOf: windows.composeOf,
@@ -164,7 +164,7 @@ export function createMessaging(deps: MessagingDeps) {
     /** Called when the user types in a window: polls more often (MSGP-9). */
     noteTyping: polling.type,
     $today: services.$today,
-    /** The header has drawn another button in the place of the one that the inbox is attached to. */
+    /** The header has replaced the button that the inbox is anchored to. */
     setAnchor: (anchor: Element | null) => $anchor.set(anchor),
     toggleInbox(anchor: Element | null) {
       if (!isAllowed()) return
@@ -175,7 +175,7 @@ export function createMessaging(deps: MessagingDeps) {
     blogs: services.blogs,
     /** The window in the dock. */
     dock,
-    /** What the user has chosen, and the dialog for it. */
+    /** The user's choices, and the dialog for them. */
     settings: { ...services.settings, $isOpen: $areSettingsOpen, setOpen: setSettingsOpen },
     muting,
     tutorial: createTutorial(app, disposer, manager.$inbox),

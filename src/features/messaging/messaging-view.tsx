@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { lateView } from '../../shared/late-view.tsx'
-import { Dock } from './dock/dock.tsx'
 import { can } from './extras/can.ts'
 import { findInboxButton } from './inbox/find-inbox-button.ts'
 import { InboxPopover } from './inbox/inbox-popover.tsx'
 import type { MessagingModel } from './messaging-model.ts'
 import { TutorialPopover } from './tutorial/tutorial.tsx'
 import type { Tutorial } from './tutorial/tutorial-model.ts'
+import { WindowRow } from './window-row/window-row.tsx'
 
 export const MessagingView = ({ model }: { model: MessagingModel }) => (
   <>
     <InboxPopover model={model} />
-    <Dock model={model} />
+    <WindowRow model={model} />
     <LateSettings model={model} />
     <LateMute model={model} />
     {model.tutorial && (
@@ -43,7 +43,7 @@ function LateCard({ app, tutorial }: { app: MessagingModel['app']; tutorial: Tut
   )
 }
 
-/** The question for how long, whose code is loaded when it is asked for the first time. */
+/** The question for how long, whose code loads when first asked. */
 function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) {
   const asked = useStore(model.muting.$asked)
   const [isNeeded, setNeeded] = useState(asked !== null)
@@ -58,7 +58,7 @@ function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) 
   return isNeeded && <View {...model.muting} />
 }
 
-/** The settings, whose code is loaded when they open for the first time. */
+/** The settings, whose code loads when they first open. */
 function LateSettings({ model }: { model: Pick<MessagingModel, 'app' | 'settings'> }) {
   const { $isOpen, setOpen, $choices, change } = model.settings
   const isOpen = useStore($isOpen)

@@ -31,7 +31,7 @@ export const messagingServices = (app: App) => ({
   feedback: app.get(feedback),
   muted: app.get(mutedConversations),
   polling: app.get(polling),
-  /** Created when first used, since few pages need it. */
+  /** Created on first use, because few pages need it. */
   removal: () => app.get(conversationRemoval),
   sender: app.get(sender),
   session: app.get(session),

@@ -17,7 +17,7 @@ import { createKnownConversations } from './known-conversations.ts'
 import { createUnsentStore } from './outbox/unsent.ts'
 import { createSharedInboxFetch, type TabMessage, tabMessageSchema } from './tab-messages.ts'
 
-/** The messages of a closed conversation stay up to this number, to be shown at once when it opens again. */
+/** A closed conversation keeps up to this many messages, to show them at once when it opens again. */
 const closedMessagesMax = 200
 
 /** All conversations of the user's blogs that this page knows; every root shares it. */
@@ -42,7 +42,7 @@ export function conversations(app: App) {
     counts: () => JSON.stringify(counts.$conversations.get()),
   })
 
-  // What the server says of muted conversations counts in every browser.
+  // What the server says about muted conversations applies in every browser.
   if (can(app, 'mute')) {
     const { $muted, set } = app.get(mutedConversations)
     const heard = new Map<string, number>()
@@ -58,7 +58,7 @@ export function conversations(app: App) {
   }
   const nameOf = (ownUuid: string) => $blogs.get().find(blog => blog.uuid === ownUuid)?.name
 
-  // Whichever tab polls, every known conversation takes its unread count from the answer.
+  // Whichever tab polls, every known conversation gets its unread count from the response.
   app.disposer.add(
     counts.$conversations.listen(byBlog => known.setUnreadCounts(ownUuid => byBlog[nameOf(ownUuid) ?? ''])),
   )
@@ -86,7 +86,7 @@ export function conversations(app: App) {
     tabMessages.post({ key, kind: 'removed' })
   }
 
-  /** Deletes it here after a call that worked; one that the server does not know needs no call. */
+  /** Deletes it here after a successful call; one that the server doesn't know needs no call. */
   async function deleteAfter(
     key: string,
     ref: ConversationIds | undefined,
@@ -157,12 +157,12 @@ export function conversations(app: App) {
     ensure,
     isConcealed: known.isConcealed,
     restore: known.restore,
-    // One that an earlier page has left is named by its `ref`, too, as this page may not know it.
-    /** Deletes it on the server, then here, with all that was written in it. */
+    // One left by an earlier page is also named by its `ref`, because this page may not know it.
+    /** Deletes it on the server, then here, with all text written in it. */
     remove: (key: string, ref: ConversationIds | undefined = find(key)) =>
       deleteAfter(key, ref, async (id, ownUuid) => {
         const result = await api.remove(id, ownUuid)
-        // It is deleted already, by another tab or by an earlier call whose answer was lost.
+        // It is deleted already, by another tab or by an earlier call whose response was lost.
         return !result.ok && isGone(result.failure) ? { ok: true, value: null } : result
       }),
     /** Reports it as spam on the server, then deletes it here. */
@@ -176,7 +176,7 @@ export function conversations(app: App) {
       if (!result.ok) console.warn('Inlay: a conversation could not be marked as spam.', result.failure)
     },
     inbox,
-    /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
+    /** What a window shows of a known conversation. Throws for a key that `ensure` hasn't returned. */
     model,
     /** Its window has closed: drops a long history, which is fetched again when it opens; unsent messages stay. */
     release(key: string) {
@@ -190,9 +190,9 @@ export function conversations(app: App) {
       markRead(key)
       known.conceal(key)
     },
-    /** Removes it here for good, with all that was written in it. */
+    /** Removes it here for good, with all text written in it. */
     forget,
-    /** Resumes sending: what waited for the network, or was left unsent by an earlier page. */
+    /** Resumes sending: messages that waited for a connection, or were left unsent by an earlier page. */
     resume() {
       for (const { ownUuid, participants, id } of unsent.addressees()) {
         if (!$blogs.get().some(blog => blog.uuid === ownUuid)) continue

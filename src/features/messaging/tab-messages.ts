@@ -58,7 +58,7 @@ const conversationUpdateSchema = v.variant('kind', [
   v.object({ kind: v.literal('settled'), key: v.string(), stored: v.nullable(v.string()) }),
 ]) satisfies v.GenericSchema<unknown, ConversationUpdate>
 
-/** A message from one tab to the others, about the conversation of that key. */
+/** A message from one tab to the others, about the conversation with that key. */
 export const tabMessageSchema = v.variant('kind', [
   v.object({ key: v.string(), kind: v.literal('news'), news: conversationUpdateSchema }),
   /** Read up to a ts, milliseconds. */
@@ -75,13 +75,15 @@ const answerSchema = v.object({ ownUuid: v.string(), news: v.string(), wire: inb
 interface SharedInboxFetchDeps {
   api: Pick<ConversationsApi, 'inbox'>
   tabs: Pick<Tabs, 'topic' | 'alone'>
-  /** The unread counts, which all tabs share: another tab's answer counts only if it was fetched for the same ones. */
+  /**
+   * The unread counts, which all tabs share: another tab's response counts only if it was fetched for the same ones.
+   */
   counts: () => string
 }
 
 /**
- * Fetches the newest conversations of a blog when its unread counts change: one tab calls the server, the others take
- * its answer.
+ * Fetches the newest conversations of a blog when its unread counts change: one tab calls the server, the others use
+ * its response.
  */
 export function createSharedInboxFetch({ api, tabs, counts }: SharedInboxFetchDeps) {
   const answers = tabs.topic('inbox', answerSchema)
@@ -104,7 +106,7 @@ export function createSharedInboxFetch({ api, tabs, counts }: SharedInboxFetchDe
     try {
       return await tabs.alone(`inbox:${ownUuid}`, fetchUnlessReceived, waiting.signal)
     } catch (error) {
-      // Another tab's answer came while this one waited for its turn.
+      // Another tab's response came while this one waited for its turn.
       if (received) return { ok: true, value: received }
       throw error
     } finally {

@@ -11,7 +11,7 @@ export interface ImageSize {
 export interface MessageImage {
   original_size?: ImageSize | undefined
   alt_sizes?: ImageSize[] | undefined
-  /** A copy drawn in this browser, until the server has stored the picture. */
+  /** A copy drawn in this browser, until the server has stored the image. */
   local?: DecodedImage | undefined
 }
 
@@ -24,11 +24,11 @@ export interface Formatting {
     | undefined
 }
 
-/** A post that a message points at (MSG-51). */
+/** A post that a message points to (MSG-51). */
 export interface PostReference {
   id?: string | undefined
   type?: string | undefined
-  /** `disabled` when the post is no longer available. */
+  /** `disabled` if the post is no longer available. */
   state?: string | undefined
   summary?: string | undefined
   post_url?: string | undefined
@@ -40,17 +40,17 @@ export interface PostReference {
   thumbnail_height?: number | undefined
 }
 
-/** What a message says (MSG-43). `sensitive` is why it is covered until a press; '' for no reason. */
+/** The content of a message (MSG-43). `sensitive` is why it is covered until a press; '' without a reason. */
 export type Content =
   | { type: 'text'; text: string; formatting: Formatting[] }
   | { type: 'post'; post: PostReference; sensitive?: string }
   | { type: 'image'; image: MessageImage | null; sensitive?: string }
 
-/** A message that another one answers, in short. */
+/** The message that another one answers, in short. */
 export interface Quote {
   ts: number
   participant: string
-  /** One line; '' where it is deleted. */
+  /** One line; '' if it is deleted. */
   text: string
 }
 
@@ -60,7 +60,7 @@ export interface Reaction {
   participants: readonly string[]
 }
 
-/** A page as the server describes it with a message that links to it. */
+/** A page as described by the server with a message that links to it. */
 export interface GivenCard {
   url: string
   title?: string | null | undefined
@@ -69,17 +69,17 @@ export interface GivenCard {
   frame?: string | null | undefined
 }
 
-/** What a message may have beside its content, where the server can do it. */
+/** What a message may have besides its content, if the server supports it. */
 export interface MessageExtras {
   quote?: Quote | undefined
   reactions?: readonly Reaction[] | undefined
-  /** What the server knows of the page behind its link, unchecked. */
+  /** What the server knows about the page behind its link, unchecked. */
   card?: GivenCard | undefined
   /** When it was last edited, milliseconds. */
   editedTs?: number | undefined
 }
 
-/** A message that the server keeps; its `ts` is its id (MSG-42). */
+/** A message stored by the server; its `ts` is its id (MSG-42). */
 export interface StoredMessage extends MessageExtras {
   state: 'sent'
   key: string
@@ -90,7 +90,7 @@ export interface StoredMessage extends MessageExtras {
   content: Content
 }
 
-/** What can be sent. The file of a picture is saved apart from its message, to survive a reload. */
+/** What can be sent. The file of an image is saved separately from its message, to survive a reload. */
 export type Outgoing =
   | { type: 'text'; text: string }
   | { type: 'post'; postId: string; blogUuid: string; post?: PostReference | undefined }
@@ -112,19 +112,19 @@ export interface OutgoingMessage {
   action?: string | undefined
   /** The message that it answers. */
   quote?: Quote | undefined
-  /** Key of a message that this one depends on: it is sent only when that one has arrived. */
+  /** Key of a message that this one depends on: it is sent only after that one has arrived. */
   follows?: string | undefined
   /** The server was too busy for it: it is sent after a pause, and may be discarded until then. */
   isPostponed?: boolean | undefined
   /** Set after a failure: whether another try makes sense (MSGE-10). */
   canRetry: boolean
-  /** The server may have stored it although no answer confirmed it (DEC-157). */
+  /** The server may have stored it although no response confirmed it (DEC-157). */
   isUnconfirmed: boolean
   /** The network failed, not the server. */
   isOffline: boolean
   /** The session has ended. */
   isLoggedOut: boolean
-  /** Why it failed, in words. */
+  /** Why it failed, as text. */
   error: string | null
 }
 
@@ -132,7 +132,7 @@ export type Message = StoredMessage | OutgoingMessage
 
 /** A conversation as one of the user's blogs sees it, without its messages (MSG-35, MSG-36). */
 export interface Conversation {
-  /** The own blog and the others: the same set is the same conversation (MSG-63). */
+  /** The user's blog and the others: the same set is the same conversation (MSG-63). */
   key: string
   /** Null for a new one (MSG-37). */
   id: string | null
@@ -147,7 +147,9 @@ export interface Conversation {
   isPossibleSpam: boolean
   isBlurredImages: boolean
   unreadCount: number
-  /** Until when it is muted, as the server says; 0 for not, undefined where it doesn't say. Milliseconds. */
+  /**
+   * Until when it is muted, according to the server; 0 if it isn't, undefined if the server doesn't say. Milliseconds.
+   */
   mutedUntil?: number | undefined
   /** When its window was last opened here, milliseconds. */
   lastOpenedTs: number
@@ -155,10 +157,10 @@ export interface Conversation {
   last: StoredMessage | null
 }
 
-/** The messages before the loaded ones, not read yet. */
+/** The messages before the loaded ones, not parsed yet. */
 export interface OlderMessages {
-  /** Messages of an answer that were not read yet, newest first. */
+  /** Messages of a response that weren't parsed yet, newest first. */
   held: readonly unknown[]
-  /** Link to the server's next page; null where there is none. */
+  /** Link to the server's next page; null if there is none. */
   link: string | null
 }

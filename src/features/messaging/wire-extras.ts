@@ -7,13 +7,13 @@ import type { MessageExtras, Reaction } from './types.ts'
 const time = v.optional(v.unknown())
 
 const words = v.nullish(v.string())
-/** Without a card the message is shown all the same. */
+/** Without a card, the message is still shown. */
 const card = v.fallback(
   v.optional(v.object({ url: address, title: words, excerpt: words, picture: words, frame: words })),
   undefined,
 )
 
-/** What a message of the server may have beside its content. */
+/** What a message from the server may have besides its content. */
 export const extraFields = {
   reply_to: v.optional(v.object({ ts: v.unknown(), participant: v.string(), text: string })),
   reactions: v.optional(v.array(v.object({ sign: v.string(), participants: v.array(v.string()) }))),
@@ -22,7 +22,7 @@ export const extraFields = {
   deleted: v.optional(v.unknown()),
 }
 
-/** The same as one tab sends it to another. */
+/** The same as sent from one tab to another. */
 export const extras = {
   quote: v.optional(v.object({ ts: v.number(), participant: v.string(), text: v.string() })),
   reactions: v.optional(
@@ -37,12 +37,12 @@ export const extras = {
 
 /** A quote is one line of at most this many characters. */
 const quoteMax = 200
-/** A sign of more UTF-16 units is no emoji. */
+/** A longer text, in UTF-16 units, isn't an emoji. */
 const signMax = 32
-/** Different signs at one message. */
+/** The most different emoji per message. */
 const signsMax = 20
 
-/** A text as a quote shows it. */
+/** A text as shown in a quote. */
 export const quoteLine = (text: string): string => {
   const line = text.slice(0, 2000).replace(/\s+/g, ' ').trim()
   return cutAtCharacter(line, quoteMax)

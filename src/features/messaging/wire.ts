@@ -71,10 +71,10 @@ const conversationFields = {
   _links: links,
 }
 
-/** A conversation with some of its messages; the answer to a send holds only some of the fields. */
+/** A conversation with some of its messages; the response to a send only has some of the fields. */
 export const conversationSchema = v.object(conversationFields)
 
-/** A known conversation, or a page of its messages: an answer without any list of messages is none (MSGC-61). */
+/** A known conversation, or a page of its messages: a response without any list of messages is invalid (MSGC-61). */
 export const fetchedSchema = v.object({ ...conversationFields, messages: messageList })
 
 export const inboxSchema = v.object({
@@ -84,9 +84,11 @@ export const inboxSchema = v.object({
 
 type WireMessage = v.InferOutput<typeof message>
 const messagesSchema = v.array(message)
-/** At most so many messages of an answer are read at once, so that a server that sends more does not block the page. */
+/**
+ * At most this many messages of a response are read at once, so that a server that sends more doesn't block the page.
+ */
 const pageSize = 1000
-/** So many messages of an answer are read before any is shown: enough to fill several windows. */
+/** This many messages of a response are read before any is shown: enough to fill several windows. */
 const firstPageSize = 200
 export type WireConversation = v.InferOutput<typeof conversationSchema>
 
@@ -120,7 +122,7 @@ function readContent(wire: WireMessage): Content {
   }
 }
 
-/** The messages of an answer, oldest first; one without a time has no id, and is left out (MSG-42). */
+/** The messages of a response, oldest first; one without a time has no id, and is left out (MSG-42). */
 export function readMessages(data: readonly unknown[]): StoredMessage[] {
   const { value } = checkLeniently(messagesSchema, data)
   const read = (value ?? []).flatMap((message): StoredMessage[] => {
@@ -144,19 +146,19 @@ export function readMessages(data: readonly unknown[]): StoredMessage[] {
 const tsOf = (message: unknown): number =>
   (typeof message === 'object' && message !== null && 'ts' in message && Number(message.ts)) || 0
 
-/** Sorts the messages of an answer, which may come in any order, newest first. */
+/** Sorts the messages of a response, which may come in any order, newest first. */
 function newestFirst(data: readonly unknown[]): readonly unknown[] {
   if (data.length <= firstPageSize) return data
   const times = data.map(tsOf)
   const isSorted = (sign: 1 | -1) =>
     times.every((ts, index) => index === 0 || sign * (ts - (times[index - 1] ?? 0)) >= 0)
-  // A long answer usually is sorted already, one way or the other.
+  // A long response is usually sorted already, one way or the other.
   if (isSorted(-1)) return data
   if (isSorted(1)) return data.toReversed()
   return data.toSorted((a, b) => tsOf(b) - tsOf(a))
 }
 
-/** Reads the newest page of the messages held, and what remains before it. */
+/** Reads the newest page of the received messages, and what remains before it. */
 export function readPage(
   { held, link }: OlderMessages,
   size = pageSize,
@@ -168,22 +170,22 @@ export function readPage(
   }
 }
 
-/** What an answer says of a conversation; what it leaves out is undefined. */
+/** What a response says about a conversation; what it leaves out is undefined. */
 type ConversationFields = Partial<Omit<Conversation, 'key' | 'ownUuid' | 'last' | 'lastOpenedTs'>>
 
-/** An answer about a conversation, as it was read. */
+/** A parsed response about a conversation. */
 export interface ReadConversation {
   fields: ConversationFields
   messages: StoredMessage[]
-  /** Null when there is nothing older. */
+  /** Null if there is nothing older. */
   before: OlderMessages | null
 }
 
-/** The link to the next page, beside the list or inside of it. */
+/** The link to the next page, next to the list or inside it. */
 const readLink = (...wires: (Pick<WireConversation, '_links'> | undefined)[]): string | null =>
   wires.find(wire => wire?._links?.next)?._links?.next?.href ?? null
 
-/** The messages of an answer. The pictures of one to a send may stand beside its message (MSGC-57). */
+/** The messages of a response. In the response to a send, the images may be next to the message (MSGC-57). */
 function dataOf({ messages, images }: WireConversation): readonly unknown[] {
   const data = messages?.data ?? []
   const [sent, ...others] = data
@@ -216,7 +218,7 @@ export function readConversation(wire: WireConversation): ReadConversation {
 }
 
 /**
- * The conversations of an inbox page, each as the blog with `ownUuid` sees it; one without an id or another participant
+ * The conversations of an inbox page, each as seen by the blog with `ownUuid`; one without an id or another participant
  * is left out.
  */
 export function readInbox(wire: v.InferOutput<typeof inboxSchema>, ownUuid: string) {

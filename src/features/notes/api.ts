@@ -10,7 +10,7 @@ import { checkLeniently } from '../../platform/page/check.ts'
 import type { Note, NoteKind, TagCount, Totals } from './note.ts'
 
 const notesPath = '/svc/post/notes'
-/** Notes in a page: few enough to be drawn between two frames of a slow phone. */
+/** Notes per page: few enough to be drawn between two frames of a slow phone. */
 const pageSize = 25
 
 const clippedText = v.optional(v.pipe(v.string(), v.transform(clipped)))
@@ -63,7 +63,7 @@ const readTime = (value: unknown): number | null => {
   return seconds === null || !(Math.abs(seconds) < 8.64e12) ? null : seconds * 1000
 }
 
-/** The most tags of one reblog that are shown. */
+/** The most tags to show per reblog. */
 const tagsMax = 30
 
 function readNote(value: unknown): Note | null {
@@ -92,7 +92,7 @@ function readTag(value: unknown): TagCount | null {
 
 const isCount = (value: number | undefined): value is number => value !== undefined && value >= 0
 
-/** Reads a page; notes that make no sense are left out. */
+/** Reads a page; invalid notes are left out. */
 function readNotes(
   { notes, totals = {}, _links }: v.InferOutput<typeof notesAnswer>,
   kind: NoteKind,
@@ -106,7 +106,7 @@ function readNotes(
   }
 }
 
-/** Fetches the newest notes of a kind, or what a link of an earlier answer leads to. */
+/** Fetches the newest notes of a kind, or the link from an earlier response. */
 export async function fetchNotes(
   app: App,
   item: Pick<FeedItem, 'id' | 'tumblelog'>,

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { session } from '../../platform/session.ts'
-import type { NoteList } from './list.ts'
 import type { Note, NoteKind, Totals } from './note.ts'
+import type { NoteList } from './note-pages.ts'
 
 let written = 0
 
@@ -20,7 +20,7 @@ export const ownNote = (app: App, fields: Partial<Note> = {}): Note => ({
   ...fields,
 })
 
-/** Counts one note more or less. */
+/** Adds or subtracts one note. */
 export function counted(totals: Totals, kind: NoteKind, by: 1 | -1): Totals {
   const { [kind]: ofKind, notes } = totals
   return {
@@ -30,7 +30,7 @@ export function counted(totals: Totals, kind: NoteKind, by: 1 | -1): Totals {
   }
 }
 
-/** Puts the user's own reblog at the top; a list that is not there yet comes with it. */
+/** Puts the user's own reblog at the top; a list that isn't loaded yet will contain it. */
 function addReblog(app: App, list: NoteList): void {
   if (list.$state.get().value !== undefined) list.change(pages => [[ownNote(app)], ...pages])
 }

@@ -3,10 +3,10 @@ import { findPosts, isInUserContent, postSelector, readPostAttribute } from '../
 import { addressedPost } from './address.ts'
 
 const attribute = 'data-inlay-note-count'
-/** What a host may have made of the number: a link to a page with the notes, or a button. */
+/** What the host may have made of the number: a link to a page with the notes, or a button. */
 const control = 'a[href], button'
 
-/** What gets the command: the host's own control around the number or in it, or else the number itself. */
+/** The element that gets the command: the host's own control around the number or in it, or else the number itself. */
 function controlOf(place: Element): Element {
   const around = place.closest(control)
   const isOfPost = around?.closest(postSelector) === place.closest(postSelector)
@@ -16,7 +16,7 @@ function controlOf(place: Element): Element {
 /** Names that Inlay has written; a host's own name stays. */
 const named = new WeakSet<Element>()
 
-/** The texts of this part, and numbers: without the code of texts, as it may be on a page that has nothing else. */
+/** The texts of this part, and numbers. Without the shared text code, because the page may need nothing else. */
 interface Words {
   notes: string
   show: string
@@ -38,7 +38,7 @@ function wordsOf({ page: { language } }: App): Words {
   }
 }
 
-/** The number in full as the name, where the text has it in a short form or without words. */
+/** The full number as the name, if the text has a short form or no words. */
 function nameControl(element: Element, count: number, { notes, number }: Words): void {
   if (element.hasAttribute('aria-label') && !named.has(element)) return
   const shown = element.textContent?.trim() ?? ''
@@ -67,7 +67,7 @@ function show(place: Element, words: Words): void {
 const noteCountSelector = `[${attribute}]`
 const isNoteCount = (place: Element) => !isInUserContent(place) && place.closest(postSelector) !== null
 
-/** Opens the notes of the post that the address names, if the page has it. */
+/** Opens the notes of the post named in the address, if the page has it. */
 function openAddressed(app: App): void {
   const id = addressedPost(location.hash)
   const [article] = id === null ? [] : findPosts(id)
@@ -78,7 +78,7 @@ function openAddressed(app: App): void {
     .catch(() => {})
 }
 
-/** Makes the numbers of notes open the notes: those of the page now, and those that are shown to it later. */
+/** Makes note counts open the notes: those of the page now, and later ones. */
 export function noteCounts(app: App): { show: (places: readonly Element[]) => void } {
   const words = wordsOf(app)
   const showAll = (places: readonly Element[]) => {

@@ -4,21 +4,21 @@ import { toText } from '../../platform/html/text.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { knownBlogs } from '../blogs/known-blogs.ts'
-import type { HidesNote } from '../filters/follow.ts'
+import type { HidesNote } from '../filters/follow-filters.ts'
 import { hasFilters } from '../filters/has-filters.ts'
 import type { Note } from './note.ts'
 
-const filters = () => import('../filters/follow.ts')
+const filters = () => import('../filters/follow-filters.ts')
 
-/** What of the notes is not shown. */
+/** Which notes to hide. */
 export interface Hiding {
-  /** Why a note is hidden behind a line, in words; null if it isn't. */
+  /** Why a note is hidden behind a line, as text; null if it isn't. */
   reasonOf: (note: Note) => string | null
-  /** Whether it is not shown at all: its blog is blocked. */
+  /** Whether it is left out entirely: its blog is blocked. */
   isBlocked: (note: Note) => boolean
 }
 
-/** The user's filters and blocks; the code of filters is loaded only for those who have some. */
+/** The user's filters and blocks; the code of filters loads only for users who have some. */
 export function noteHiding(
   app: App,
   disposer: Disposer,
@@ -46,7 +46,7 @@ export function noteHiding(
   }
   return {
     $hiding,
-    /** Looks whether there are filters by now. */
+    /** Checks whether there are filters now. */
     look() {
       if (isFollowed || !hasFilters(app)) return
       isFollowed = true
@@ -60,10 +60,10 @@ export function noteHiding(
   }
 }
 
-/** A run of notes that follow each other: all shown, or all hidden. */
+/** A run of consecutive notes: all shown, or all hidden. */
 export interface Run {
   notes: readonly Note[]
-  /** Why they are hidden, each once; none if they are shown. */
+  /** Why they are hidden, each reason once; empty if they are shown. */
   reasons: readonly string[]
 }
 

@@ -1,8 +1,8 @@
-/** What the notes of a post are shown as: one list each. */
+/** The tabs of the notes: one list each. */
 export const noteKinds = ['replies', 'reblogs', 'tags', 'likes'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
-/** The blog of a note, as far as a row needs it. */
+/** The fields of a note's blog that a row needs. */
 export interface NoteBlog {
   name: string
   title?: string | undefined
@@ -16,7 +16,7 @@ export interface NoteBlog {
   is_blocked?: boolean | undefined
 }
 
-/** One note, whatever its kind: what is missing is empty. */
+/** One note of any kind: missing fields are empty. */
 export interface Note {
   /** Unique in its list. */
   key: string
@@ -25,17 +25,17 @@ export interface Note {
   blog: NoteBlog
   /** Milliseconds since the epoch; null if the server doesn't say. */
   at: number | null
-  /** What its author wrote, as HTML of unknown origin. */
+  /** What its author wrote, as untrusted HTML. */
   html: string
-  /** The same as plain text, where the server sends no HTML. */
+  /** The same as plain text, if the server sends no HTML. */
   text: string
-  /** The reply that this one replies to; '' for one to the post. */
+  /** The reply that this one answers; '' for one to the post. */
   parentId: string
   /** The tags of a reblog, without #. */
   tags: readonly string[]
   /** The page of a reblog. */
   url: string | null
-  /** Written here a moment ago: `sending` until the server has it. */
+  /** Just written here: `sending` until the server has it. */
   own?: 'sending' | 'sent'
 }
 
@@ -48,10 +48,10 @@ export interface TagCount {
 /** How many notes there are, as far as the server says. */
 export type Totals = Readonly<Partial<Record<NoteKind | 'notes', number>>>
 
-/** Whether a reblog says something: a comment, or tags alone are none. */
+/** Whether a reblog has a comment; tags alone don't count. */
 export const hasWords = ({ html, text }: Note): boolean => html !== '' || text !== ''
 
-/** Tags in the order in which they are shown: most used first, and as the server has them among equals. Each comes once. */
+/** Tags in the order shown: most used first, and in the server's order among equals. Each appears once. */
 export function countTags(tags: readonly TagCount[]): TagCount[] {
   const counted = new Map<string, TagCount>()
   for (const { tag, count } of tags) {
@@ -62,7 +62,7 @@ export function countTags(tags: readonly TagCount[]): TagCount[] {
   return [...counted.values()].sort((one, other) => other.count - one.count)
 }
 
-/** The number of all notes: the server's own, else the sum of what it counts. Tags are parts of reblogs. */
+/** The number of all notes: the server's own, else the sum of its counts. Tags are part of reblogs. */
 export function totalOf({ notes, replies, reblogs, likes }: Totals): number | null {
   if (notes !== undefined) return notes
   const known = [replies, reblogs, likes].filter(count => count !== undefined)

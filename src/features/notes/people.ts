@@ -8,9 +8,9 @@ import type { NoteBlog } from './note.ts'
 
 /** The blogs of notes: where they lead, and following them. */
 export interface People {
-  /** Its own address, else the site's page of it. */
+  /** Its own address, else the site's page about it. */
   hrefOf: (blog: NoteBlog) => string
-  /** Whether there is a button to follow it: nobody follows their own blogs, or twice. */
+  /** Whether to show a follow button: not for the user's own blogs, and not twice. */
   canFollow: (blog: NoteBlog) => boolean
   $follow: BlogsStore['$follow']
   toggleFollow: (blog: NoteBlog) => void
@@ -25,7 +25,7 @@ export function people(app: App): People {
       !isOwn(name) && !(app.get(knownBlogs).get(name)?.following ?? following),
     $follow: store.$follow,
     toggleFollow(blog) {
-      // Only now: to know hundreds of blogs takes long, and nobody follows them all.
+      // Only now: storing hundreds of blogs takes long, and users don't follow them all.
       if (!store.$blog(blog.name).get()) store.remember({ ...blog })
       void store.toggleFollow(blog.name)
     },

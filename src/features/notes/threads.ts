@@ -1,20 +1,20 @@
 import type { Note } from './note.ts'
 
-/** A reply with those to it. */
+/** A reply with the replies to it. */
 export interface Thread {
   note: Note
-  /** Oldest first, as they were said. */
+  /** Oldest first, as in a conversation. */
   replies: readonly Thread[]
   /** How many there are below it, at any depth. */
   count: number
 }
 
-/** How deep replies stand inside each other; below, the thread goes on in a view of its own. */
+/** How deep replies are nested; below, the thread continues in a separate view. */
 export const depthMax = 3
 
 /**
- * The threads of a page, in the order of their first replies. A reply whose parent is not in the page stands by itself,
- * and so does one that would be its own ancestor.
+ * The threads of a page, in the order of their first replies. A reply whose parent isn't in the page is shown
+ * separately, and so is one that would be its own ancestor.
  */
 export function threadsOf(notes: readonly Note[]): Thread[] {
   const byId = new Map(notes.filter(({ id }) => id !== '').map(note => [note.id, note]))
@@ -52,7 +52,7 @@ function build(roots: readonly Note[], childrenOf: (note: Note) => readonly Note
   return roots.flatMap(root => made.get(root) ?? [])
 }
 
-/** A reply among threads, by its key; null if it is not there. */
+/** A reply among threads, by key; null if it isn't there. */
 export function findThread(threads: readonly Thread[], key: string): Thread | null {
   const waiting = [...threads]
   for (let thread = waiting.pop(); thread; thread = waiting.pop()) {
@@ -62,7 +62,7 @@ export function findThread(threads: readonly Thread[], key: string): Thread | nu
   return null
 }
 
-/** Puts a new reply into the pages: to the post at the top, to another reply at the end of its page. */
+/** Adds a new reply to the pages: to the post at the top, to another reply at the end of its page. */
 export function withReply(pages: readonly (readonly Note[])[], reply: Note): readonly (readonly Note[])[] {
   const at =
     reply.parentId === '' ? -1 : pages.findIndex(page => page.some(({ id }) => id === reply.parentId))
@@ -70,7 +70,7 @@ export function withReply(pages: readonly (readonly Note[])[], reply: Note): rea
   return pages.map((page, index) => (index === at ? [...page, reply] : page))
 }
 
-/** Changes a note, or takes it away; the other pages stay the same. */
+/** Changes or removes a note; the other pages stay the same. */
 export function changeNote(
   pages: readonly (readonly Note[])[],
   key: string,

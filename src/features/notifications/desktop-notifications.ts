@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 /** How long a notification stays, in milliseconds (MSGP-28). */
 const notificationMs = 5000
 
-/** What a notification of the desktop says, and what a click on it does. */
+/** The text of a desktop notification, and what a click on it does. */
 export interface DesktopNotification {
   title: string
   body: string
@@ -12,9 +12,9 @@ export interface DesktopNotification {
   clicked: () => void
 }
 
-/** Notifications of the desktop, where the host has them and the user allows them (MSGP-25, MSGP-26). */
+/** Desktop notifications, if the host has them and the user allows them (MSGP-25, MSGP-26). */
 export interface DesktopNotifications {
-  /** Asks for permission, if that is not decided yet and the user has just done something (DEC-90). */
+  /** Asks for permission, if that isn't decided yet and the user has just done something (DEC-90). */
   askPermission: () => void
   canShow: () => boolean
   show: (notification: DesktopNotification) => void

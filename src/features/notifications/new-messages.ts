@@ -2,10 +2,10 @@ import type { MessageSound } from '../../platform/bus/contract.ts'
 import { type Counts, countOf, sumOf } from '../unread/counts.ts'
 import type { CountChange } from '../unread/shared-poll.ts'
 
-/** A conversation of an own blog whose unread count has grown. */
+/** A conversation of one of the user's blogs whose unread count has grown. */
 export interface Increase {
   blogName: string
-  /** Null where it is not known which one it is. */
+  /** Null if it isn't known which one it is. */
   id: string | null
   /** Its unread messages now. */
   count: number
@@ -17,8 +17,8 @@ const increasesIn = (blogName: string, before: Counts, after: Counts): Increase[
     .map(([id, count]) => ({ blogName, id, count }))
 
 /**
- * The conversations whose unread count a poll answer raises. A page's first answer is compared with the sums in the
- * page data.
+ * The conversations whose unread count has grown with a poll response. A page's first response is compared with the
+ * sums in the page data.
  */
 export function increasesOf({ before, sumsBefore, after }: CountChange): Increase[] {
   return Object.entries(after).flatMap(([blogName, counts]) => {
@@ -31,7 +31,7 @@ export function increasesOf({ before, sumsBefore, after }: CountChange): Increas
   })
 }
 
-/** The same without muted conversations: nothing of them is heard. */
+/** The same without muted conversations, which make no sound. */
 export const withoutMuted = (change: CountChange, isMuted: (id: string) => boolean): CountChange => ({
   ...change,
   after: Object.fromEntries(
@@ -42,7 +42,7 @@ export const withoutMuted = (change: CountChange, isMuted: (id: string) => boole
   ),
 })
 
-/** The sound of a new message: the one named so, else the first there is. */
+/** The sound of a new message: the one with that name, else the first. */
 export const receivedSound = <S extends Pick<MessageSound, 'name'>>(sounds: readonly S[]): S | undefined =>
   sounds.find(({ name }) => name === 'received') ?? sounds[0]
 

@@ -13,11 +13,11 @@ import { type DesktopNotification, desktopNotifications } from './desktop-notifi
 import { type Increase, increasesOf, withoutMuted } from './new-messages.ts'
 import { messageSound } from './sounds.ts'
 
-/** What messaging knows of conversations. */
+/** What messaging knows about conversations. */
 interface Visibility {
   /** The user sees the conversation, scrolled to its end. */
   isVisible: (id: string) => boolean
-  /** Name of the other blog; null where it is not known. */
+  /** Name of the other blog; null if unknown. */
   nameOf: (id: string) => string | null
 }
 
@@ -30,7 +30,7 @@ export interface Notifications {
   provideVisibility: (visibility: Visibility) => Dispose
 }
 
-/** Milliseconds to wait for other tabs to answer whether they have the focus, and what they show. */
+/** How long to wait for other tabs to say whether they have the focus, and what they show, in milliseconds. */
 const answerMs = 300
 
 /**
@@ -66,7 +66,7 @@ export function notifications(app: App): Notifications {
   let visibility: Visibility | null = null
   const region = makeRegion()
   app.disposer.add(() => region.remove())
-  /** While other tabs are asked whether the user sees a message: their answers so far. */
+  /** While other tabs are asked whether the user sees a message: their responses so far. */
   let openInquiry: { seen: Set<string>; isAttended: boolean } | null = null
 
   const isAttended = () => !app.platform.document.hidden && document.hasFocus()
@@ -112,7 +112,7 @@ export function notifications(app: App): Notifications {
     id === null || countOf($conversations.get()[blogName] ?? {}, id) > 0
 
   disposer.add(
-    // Called only in the tab that polled the server: what must happen once happens here.
+    // Only called in the tab that polled the server, so what must happen once happens here.
     onAnswer(change => {
       const increases = increasesOf(withoutMuted(change, isMuted))
       if (increases.length === 0) return

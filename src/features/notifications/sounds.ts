@@ -8,10 +8,7 @@ const defaultType = 'audio/mpeg'
 /** The address of a sound if it is http or https; null otherwise. */
 const addressOf = (filePath: string): string | null => readWebUrl(filePath, document.baseURI)?.href ?? null
 
-/**
- * The sound of a new message, if the host has one and the user wants it (DEC-86). It is fetched when it is first
- * played.
- */
+/** The sound of a new message, if the host has one and the user wants it (DEC-86). Fetched when first played. */
 export function messageSound(app: App): { play: () => void } {
   const { is_sounds_enabled, sounds = [] } = app.page.messaging
   let audio: HTMLAudioElement | null = null

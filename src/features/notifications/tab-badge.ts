@@ -8,7 +8,10 @@ import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
 import type { TabIcon } from './tab-icon.ts'
 import { createTabTitle } from './tab-title.ts'
 
-/** Unread messages of all own blogs, on the tab's title and icon, 99+ at most (MSGP-24), or as the user has chosen. */
+/**
+ * Unread messages of all of the user's blogs, on the tab's title and icon, 99+ at most (MSGP-24), or as the user has
+ * chosen.
+ */
 export function startTabBadge(app: App, disposer: Disposer): void {
   keepBadgeMode(app)
   const showTitle = createTabTitle(app.platform.now, disposer)

@@ -5,7 +5,7 @@ const hostIcon = (): string | undefined =>
 
 async function loadImage(src: string): Promise<HTMLImageElement | null> {
   const image = new Image()
-  // Without CORS, a picture of another site could be drawn on the canvas, but the canvas not read.
+  // Without CORS, another site's image could be drawn on the canvas, but the canvas not read.
   image.crossOrigin = 'anonymous'
   image.src = src
   return image.decode().then(
@@ -27,7 +27,7 @@ function draw(icon: HTMLImageElement | null, count: string): Promise<Blob | null
   const height = 40
   context.beginPath()
   context.roundRect(size - width, size - height, width, height, height / 2)
-  // A canvas cannot read custom properties: the values of --inlay-danger-fill and --inlay-on-danger.
+  // A canvas can't read custom properties: these are the values of --inlay-danger-fill and --inlay-on-danger.
   context.fillStyle = '#c4162f'
   context.fill()
   context.fillStyle = '#ffffff'
@@ -37,9 +37,9 @@ function draw(icon: HTMLImageElement | null, count: string): Promise<Blob | null
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** Shows a count on the icon of the tab, over the host's own. */
+/** Shows a count on the tab's icon, over the host's own. */
 export interface TabIcon {
-  /** An empty text gives the host's icon back. */
+  /** An empty text restores the host's icon. */
   show: (count: string) => Promise<void>
   remove: () => void
 }
@@ -65,7 +65,7 @@ export function createTabIcon(): TabIcon {
     const blob = await draw(src ? await loadImage(src) : null, count).catch(() => null)
     if (!blob || shown !== count) return
     const url = URL.createObjectURL(blob)
-    // Tries the policy with one image, so that it does not have to refuse every icon.
+    // Tests the policy with one image, so that it doesn't have to refuse every icon.
     isForbidden = (await loadImage(url)) === null
     if (isForbidden || shown !== count) return URL.revokeObjectURL(url)
     const next = document.createElement('link')

@@ -2,13 +2,13 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { titleWith, titleWithout } from './new-messages.ts'
 
 /**
- * When the host overwrites our title so many times in a row, each time within so many milliseconds, we leave the title
- * to the host.
+ * If the host overwrites our title this many times in a row, each time within this many milliseconds, we leave the
+ * title to the host.
  */
 const overwritesMax = 5
 const overwriteMs = 1000
 
-/** Shows a count before the title of the tab, also when the host changes the title meanwhile. */
+/** Shows a count before the tab's title, even if the host changes the title. */
 export function createTabTitle(now: () => number, disposer: Disposer): (count: string) => void {
   let count = ''
   let host = document.title

@@ -4,7 +4,7 @@ import { pageScroller, viewOf } from '../../platform/dom/scrollers.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
-import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
+import { isFilteredOut } from '../../shared/hidden-posts/hidden-state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { type ListedPost, listedPosts } from './post-list.ts'
 

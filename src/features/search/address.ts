@@ -1,8 +1,8 @@
-import { blogFilter, chosenParts, type FilterPart, readFilterType, readSort } from './filter.ts'
+import { blogNarrowing, chosenParts, type NarrowingPart, readFilterType, readSort } from './narrowing.ts'
 import { type BlogQuery, toQuery } from './query.ts'
 
 /** The URL parameter of each part of a filter; all other parameters are the host's. */
-const names: Record<FilterPart, string> = {
+const names: Record<NarrowingPart, string> = {
   type: 'q_type',
   original: 'q_original',
   sort: 'q_sort',
@@ -12,14 +12,14 @@ const names: Record<FilterPart, string> = {
 /** Reads a blog search from URL parameters; null for none. Unknown filter values count as left out. */
 export function readAddress(parameters: URLSearchParams): BlogQuery | null {
   const query = toQuery(parameters.get('q'))
-  const parameter = (part: FilterPart) => parameters.get(names[part]) ?? undefined
+  const parameter = (part: NarrowingPart) => parameters.get(names[part]) ?? undefined
   return (
     query && {
       ...query,
       filter: {
-        type: readFilterType(parameter('type')) ?? blogFilter.type,
+        type: readFilterType(parameter('type')) ?? blogNarrowing.type,
         original: parameter('original') === 'true',
-        sort: readSort(parameter('sort')) ?? blogFilter.sort,
+        sort: readSort(parameter('sort')) ?? blogNarrowing.sort,
         safe: parameter('safe') === 'true',
       },
     }
@@ -31,6 +31,6 @@ export function writeAddress(parameters: URLSearchParams, query: BlogQuery | nul
   for (const name of ['q', ...Object.values(names)]) parameters.delete(name)
   if (!query) return
   parameters.set('q', query.term)
-  for (const part of chosenParts(query.filter, blogFilter))
+  for (const part of chosenParts(query.filter, blogNarrowing))
     parameters.set(names[part], String(query.filter[part]))
 }

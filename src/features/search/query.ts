@@ -1,5 +1,5 @@
 import { cutAtCharacter, isBlank } from '../../platform/text/text.ts'
-import { blogFilter, isSameFilter, type SearchFilter } from './filter.ts'
+import { blogNarrowing, isSameNarrowing, type Narrowing } from './narrowing.ts'
 
 /** The most characters of a search term, which has to fit into a URL. */
 export const termMaxLength = 250
@@ -7,7 +7,7 @@ export const termMaxLength = 250
 /** One search in a blog: its term and filter. */
 export interface BlogQuery {
   term: string
-  filter: SearchFilter
+  filter: Narrowing
 }
 
 /** Turns typed text into a search term; '' for none (SRCH-13). */
@@ -21,8 +21,8 @@ export const toTerm = (typed: string): string =>
 /** A query of a term with the default filter; null for no term. */
 export function toQuery(typed: string | null | undefined): BlogQuery | null {
   const term = toTerm(typed ?? '')
-  return isBlank(term) ? null : { term, filter: blogFilter }
+  return isBlank(term) ? null : { term, filter: blogNarrowing }
 }
 
 export const isSameQuery = (a: BlogQuery | null, b: BlogQuery | null): boolean =>
-  a === b || (a !== null && b !== null && a.term === b.term && isSameFilter(a.filter, b.filter))
+  a === b || (a !== null && b !== null && a.term === b.term && isSameNarrowing(a.filter, b.filter))

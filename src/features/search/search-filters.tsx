@@ -6,13 +6,13 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Popover } from '../../ui/popover/popover.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import {
-  type FilterPart,
   isNarrowed,
-  type SearchFilter,
+  type Narrowing,
+  type NarrowingPart,
   type SearchPostType,
   type SearchSort,
   searchPostTypes,
-} from './filter.ts'
+} from './narrowing.ts'
 import styles from './search-filters.module.css'
 
 const filterIcon = 'M3 6h11M18 6h3M3 12h3M10 12h11M3 18h9M16 18h5M16 4v4M8 10v4M14 16v4'
@@ -28,7 +28,7 @@ const typeNames = (): { value: SearchPostType; label: string }[] => [
 ]
 
 /** A part of a filter as text. */
-export function filterText(part: FilterPart, filter: SearchFilter): string {
+export function filterText(part: NarrowingPart, filter: Narrowing): string {
   switch (part) {
     case 'sort':
       return sortNames().find(([sort]) => sort === filter.sort)?.[1] ?? ''
@@ -42,10 +42,10 @@ export function filterText(part: FilterPart, filter: SearchFilter): string {
 }
 
 export interface FilterButtonProps {
-  filter: SearchFilter
+  filter: Narrowing
   /** The default filter. */
-  defaultFilter: SearchFilter
-  onChange: (parts: Partial<SearchFilter>) => void
+  defaultFilter: Narrowing
+  onChange: (parts: Partial<Narrowing>) => void
   /** Which switches are shown. */
   hasOriginal: boolean
   hasSafe: boolean

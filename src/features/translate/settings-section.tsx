@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FlatSelect } from '../../ui/flat-select/flat-select.tsx'
 import { closeIcon, Icon } from '../../ui/icon/icon.tsx'
 import { baseOf, languageName, targetOf } from './languages.ts'
-import type { Reader } from './settings.ts'
 import styles from './settings-section.module.css'
+import type { Reader } from './translate-settings.ts'
 
 /** Languages that browsers and most servers translate. */
 const common =

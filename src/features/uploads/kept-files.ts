@@ -5,7 +5,7 @@ import { uuid } from '../../platform/lib/uuid.ts'
 import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { session } from '../../platform/session.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
-import { filesKind } from '../../platform/storage/keys.ts'
+import { filesKind } from '../../platform/storage/storage-keys.ts'
 import type { Upload } from './upload.ts'
 
 /** Files in this browser that wait for their upload, so that it may end on a later page (DEC-177). */

@@ -3,7 +3,7 @@ import { canOpen, canShowImage } from '../../platform/html/links.ts'
 import { fieldsOf, isRecord } from '../../platform/lib/record.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import { type Film, type FilmTrack, plainFilm } from './film.ts'
-import type { VideoPost } from './playback/report.ts'
+import type { VideoPost } from './playback/playback-report.ts'
 
 export interface VideoOptions {
   film: Film

@@ -6,7 +6,7 @@ import { storagePrefix } from '../page/storage-key.ts'
 import { session } from '../session.ts'
 import { browserData } from '../storage/browser-data.ts'
 import { createJsonStorage } from '../storage/json-storage.ts'
-import { dataMaxAgeMs } from '../storage/keys.ts'
+import { dataMaxAgeMs } from '../storage/storage-keys.ts'
 import { createTabLocks, type TabLocks } from '../tabs/tab-locks.ts'
 
 type Value = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { prefersReducedMotion, reducedMotion } from '../dom/motion.ts'
 import type { Disposer } from '../lib/dispose.ts'
+import type { MediaConditions } from './media-rules.ts'
 import { browserSavesData, connection, reducedData } from './network.ts'
-import type { MediaConditions } from './rules.ts'
 
 export function mediaConditions(): MediaConditions {
   const type = connection()?.type

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { isOwnAddress } from '../html/held-frames.ts'
 import { readUrl } from '../lib/url.ts'
-import { media } from './choices.ts'
+import { media } from './media-choices.ts'
 import { serviceAt } from './services.ts'
 
 /** The service that a frame comes from; null without an address. */

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
-import { choicesKey } from './key.ts'
+import { choicesKey } from './media-key.ts'
+import type { SaverKind } from './media-rules.ts'
 import { browserSavesData } from './network.ts'
-import type { SaverKind } from './rules.ts'
 
 /** Whether to save data there now, for code that only needs to know when it loads something. */
 export const savesData = (app: App, kind: SaverKind): boolean =>

@@ -3,7 +3,7 @@ import { createDisposer } from '../lib/dispose.ts'
 import { createFileStorage, type FileStorage } from '../lib/file-storage.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
 import { openChannel } from '../tabs/open-channel.ts'
-import { forgetChannel, forgetMessage, markKey } from './keys.ts'
+import { forgetChannel, forgetMessage, markKey } from './storage-keys.ts'
 
 /**
  * The only access to storage that outlives the page. After a wipe, this page stores nothing more: text typed before

@@ -2,7 +2,7 @@ import type { FileStorage } from '../lib/file-storage.ts'
 import { parseJson } from '../lib/parse-json.ts'
 import { isRecord } from '../lib/record.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
-import { filesKind, isOwnKey, markKey, maxAgeOf } from './keys.ts'
+import { filesKind, isOwnKey, markKey, maxAgeOf } from './storage-keys.ts'
 
 const timesIn = (value: unknown): number[] =>
   typeof value === 'number' && Number.isFinite(value) ? [value] : []

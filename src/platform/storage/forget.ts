@@ -1,8 +1,8 @@
 import { databaseNames, filesDatabase, filesStore } from '../lib/file-storage.ts'
 import { createSafeStorage } from '../lib/safe-storage.ts'
 import { openChannel } from '../tabs/open-channel.ts'
-import { forgetChannel, forgetMessage, isOwnKey } from './keys.ts'
 import { forgetReplyTo } from './reply-to-cookie.ts'
+import { forgetChannel, forgetMessage, isOwnKey } from './storage-keys.ts'
 
 /** Deletes photos waiting to be sent, without creating their database. */
 async function forgetFiles(): Promise<void> {

@@ -4,7 +4,7 @@ import { parseJson } from '../lib/parse-json.ts'
 import { fieldsOf } from '../lib/record.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 import { browserData } from './browser-data.ts'
-import { maxAgeOf } from './keys.ts'
+import { maxAgeOf } from './storage-keys.ts'
 
 /** The key of a kind of data for this user. */
 export const ownKey = (app: App, kind: string, name: string): string =>

@@ -3,7 +3,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Realm } from '../../../fixtures/control/realm.ts'
-import { createBlogCard } from '../../../src/features/blog-card/model.ts'
+import { createBlogCard } from '../../../src/features/blog-card/blog-card-model.ts'
 import { blogCards } from '../../../src/features/blog-card/store.ts'
 import { CardBody } from '../../../src/features/blog-card/views/card-body.tsx'
 import { blogs } from '../../../src/features/blogs/store.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createBlogDrawer } from '../../../src/features/blog-viewer/model.ts'
+import { createBlogDrawer } from '../../../src/features/blog-viewer/drawer-model.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { pageDock } from '../../../src/features/dock/page-dock.ts'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'

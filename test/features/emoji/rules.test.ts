@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emojiLanguage, loadTable, loadWords } from '../../../src/features/emoji/languages.ts'
 import { drawable } from '../../../src/features/emoji/rules/drawable.ts'
-import { createFinder } from '../../../src/features/emoji/rules/find.ts'
-import { columns, movedPlace, type Place } from '../../../src/features/emoji/rules/grid.ts'
-import { readEmoji } from '../../../src/features/emoji/rules/table.ts'
+import { readEmoji } from '../../../src/features/emoji/rules/emoji-table.ts'
+import { createFinder } from '../../../src/features/emoji/rules/find-emoji.ts'
+import { columns, movedPlace, type Place } from '../../../src/features/emoji/rules/grid-moves.ts'
 import { type Tone, withTone } from '../../../src/features/emoji/rules/tones.ts'
-import { afterUse, readUse } from '../../../src/features/emoji/rules/used.ts'
+import { afterUse, readUse } from '../../../src/features/emoji/rules/used-emoji.ts'
 
 interface Listed {
   emoji: string

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { pageSource } from '../../../src/features/feed/action-source.ts'
 import { type PostAction, sendAction } from '../../../src/features/feed/api.ts'
 import { readItem } from '../../../src/features/feed/feed-item.ts'
-import { pageSource } from '../../../src/features/feed/source.ts'
 import { createTestApp } from '../../support/app.ts'
 
 function sourceAt(path: string, base_route = '/dashboard') {

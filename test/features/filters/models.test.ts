@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mutePost } from '../../../src/features/filters/edit.ts'
+import { mutePost } from '../../../src/features/filters/edit-filters.ts'
 import { type Filter, readList } from '../../../src/features/filters/filter.ts'
 import { emptyFields } from '../../../src/features/filters/form-fields.ts'
 import { createFilterForm } from '../../../src/features/filters/form-model.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Gif } from '../../../src/features/gifs/gif.ts'
 import { createGifSearch } from '../../../src/features/gifs/search.ts'
-import type { Gif } from '../../../src/features/gifs/types.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 import { stubPage } from '../uploads/support.ts'

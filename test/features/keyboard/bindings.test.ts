@@ -8,8 +8,8 @@ import {
   readHostKeys,
   usersOf,
 } from '../../../src/features/keyboard/bindings.ts'
-import { found } from '../../../src/features/keyboard/palette/model.ts'
-import { listed } from '../../../src/features/keyboard/sheet/model.ts'
+import { found } from '../../../src/features/keyboard/palette/palette-model.ts'
+import { listed } from '../../../src/features/keyboard/sheet/shortcut-sheet-model.ts'
 import { shortcuts } from '../../../src/features/keyboard/shortcuts.ts'
 import { createTestApp } from '../../support/app.ts'
 

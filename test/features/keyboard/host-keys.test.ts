@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
-import { createPalette } from '../../../src/features/keyboard/palette/model.ts'
-import { createSheet } from '../../../src/features/keyboard/sheet/model.ts'
-import { listenForKeys } from '../../../src/features/keyboard/start.ts'
+import { createPalette } from '../../../src/features/keyboard/palette/palette-model.ts'
+import { createSheet } from '../../../src/features/keyboard/sheet/shortcut-sheet-model.ts'
+import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import type { HostKey } from '../../../src/platform/bus/contract.ts'
 import type { AddedCall } from '../../../src/platform/extensions/added.ts'

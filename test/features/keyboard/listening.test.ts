@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sayShortcuts } from '../../../src/features/keyboard/aria-shortcuts.ts'
 import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
-import { sayShortcuts } from '../../../src/features/keyboard/say.ts'
-import { listenForKeys } from '../../../src/features/keyboard/start.ts'
+import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'

@@ -1,5 +1,5 @@
 import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
-import { listenForKeys } from '../../../src/features/keyboard/start.ts'
+import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
 import type { App } from '../../../src/platform/app.ts'
 
 /** Has the page's keys heard, as the entry and the root `keyboard` do. */

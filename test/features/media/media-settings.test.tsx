@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MediaSettings } from '../../../src/features/media/media-settings.tsx'
-import { media } from '../../../src/platform/media/choices.ts'
+import { media } from '../../../src/platform/media/media-choices.ts'
 import { createTestApp } from '../../support/app.ts'
 
 it('[DEC-181] whoever saves data may except photos, videos, or what is loaded ahead', () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gifOf, isGifAddress } from '../../../src/features/media/gif.ts'
 import { keepStills } from '../../../src/features/media/stills.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
-import type { GifMode, MediaNow } from '../../../src/platform/media/rules.ts'
+import type { GifMode, MediaNow } from '../../../src/platform/media/media-rules.ts'
 import { pagePosts } from '../../../src/platform/page-posts.ts'
 import { createTestApp } from '../../support/app.ts'
 

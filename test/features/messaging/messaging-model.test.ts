@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasLeftovers } from '../../../src/features/messaging/dock/saved-windows.ts'
+import { hasLeftovers } from '../../../src/features/messaging/window-row/saved-windows.ts'
 import { notifications } from '../../../src/features/notifications/notifications.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'

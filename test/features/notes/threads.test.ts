@@ -74,7 +74,7 @@ it('[DEC-191] the number of notes is the server’s, or else the sum of those it
 it('[DEC-191] rows with HTML come once they can be drawn, not all of them again when the sanitizer has loaded', async () => {
   // The sanitizer may be there already, from another file of the worker.
   vi.resetModules()
-  const { createNoteList } = await import('../../../src/features/notes/list.ts')
+  const { createNoteList } = await import('../../../src/features/notes/note-pages.ts')
   const { sanitizerState } = await import('../../../src/platform/html/lazy-sanitizer.ts')
   const note = { key: '1', html: '<b>soup</b>' } as Note
   const list = createNoteList({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAddress, writeAddress } from '../../../src/features/search/address.ts'
-import { blogFilter } from '../../../src/features/search/filter.ts'
+import { blogNarrowing } from '../../../src/features/search/narrowing.ts'
 import { toQuery } from '../../../src/features/search/query.ts'
 
 const read = (given: string) => readAddress(new URLSearchParams(given))
@@ -13,8 +13,8 @@ const written = (given: string, query: Parameters<typeof writeAddress>[1]) => {
 
 describe('[SRCH-6] a search in the address of the page that the drawer stands in', () => {
   it('is only its term if the filter is the default', () => {
-    expect(written('', { term: 'moss & fern', filter: blogFilter })).toBe('q=moss+%26+fern')
-    expect(read('q=moss')).toEqual({ term: 'moss', filter: blogFilter })
+    expect(written('', { term: 'moss & fern', filter: blogNarrowing })).toBe('q=moss+%26+fern')
+    expect(read('q=moss')).toEqual({ term: 'moss', filter: blogNarrowing })
   })
 
   it('is restored with its filter, whatever it is, beside the host’s own parameters', () => {
@@ -37,7 +37,7 @@ describe('[SRCH-6] a search in the address of the page that the drawer stands in
   it('leaves nothing behind, and reads no foreign parameter', () => {
     expect(written('a=1&q=moss&q_type=photo&q_sort=top', null)).toBe('a=1')
     const strange = 'q=moss&q_type=PHOTO&q_sort=__proto__&q_original=1&q_safe=yes&q_safe=true'
-    expect(read(strange)).toEqual({ term: 'moss', filter: blogFilter })
+    expect(read(strange)).toEqual({ term: 'moss', filter: blogNarrowing })
     expect(read('q=+&q_type=photo')).toBeNull()
   })
 })

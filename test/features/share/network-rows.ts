@@ -1,5 +1,5 @@
 import type { FormNetwork } from '../../../src/features/share/form.ts'
-import { createShare } from '../../../src/features/share/popover/model.ts'
+import { createShare } from '../../../src/features/share/popover/share-popover-model.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { failureText } from '../../../src/shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'

@@ -7,7 +7,7 @@ import { createFilmPlayer } from '../../../src/features/video/playback/players.t
 import { cueLine } from '../../../src/features/video/views/captions.tsx'
 import { TimeSlider } from '../../../src/features/video/views/sliders/time-slider.tsx'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
-import { media } from '../../../src/platform/media/choices.ts'
+import { media } from '../../../src/platform/media/media-choices.ts'
 import { createTestApp } from '../../support/app.ts'
 import { fakePlayer } from './fake-video.ts'
 

@@ -3,7 +3,7 @@ import { createUnsentStore } from '../../../src/features/messaging/outbox/unsent
 import type { PostDraft } from '../../../src/features/posts/draft/draft.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { browserData } from '../../../src/platform/storage/browser-data.ts'
-import { dataMaxAgeMs } from '../../../src/platform/storage/keys.ts'
+import { dataMaxAgeMs } from '../../../src/platform/storage/storage-keys.ts'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
 import { draftOf } from '../../features/posts/draft-of.ts'
 import { createTestApp, memoryStorage } from '../../support/app.ts'

@@ -17,7 +17,7 @@ import { noteKinds } from '../../../src/features/notes/note.ts'
 import { embedsApi } from '../../../src/features/posts/embeds/api.ts'
 import { postsApi } from '../../../src/features/posts/server/api.ts'
 import { saveSharingDefaults } from '../../../src/features/posts/sharing-defaults.ts'
-import { blogFilter } from '../../../src/features/search/filter.ts'
+import { blogNarrowing } from '../../../src/features/search/narrowing.ts'
 import { shareApi } from '../../../src/features/share/api.ts'
 import { translateByCall } from '../../../src/features/translate/api.ts'
 import { pollUnread } from '../../../src/features/unread/api.ts'
@@ -113,7 +113,7 @@ export async function makeEveryCall(app: App): Promise<void> {
     ...(['pinterest', 'reddit'] as const).map(network => shares.window(network, share)),
     viewerApi(app).header('bruno', signal),
     viewerApi(app).posts({ blogName: 'bruno', postId: null, limit: 10, offset: 0 }, signal),
-    search.search('bruno', { term: 'soup', filter: blogFilter }, { limit: 10, offset: 0 }, signal),
+    search.search('bruno', { term: 'soup', filter: blogNarrowing }, { limit: 10, offset: 0 }, signal),
     search.tags('bruno', signal),
     saveHeader(app, { name: 'aria' }),
     searchGifs(app, 'heron', undefined, signal),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
-import { createHeaderEdit } from '../../../src/features/blog-viewer/header-edit/model.ts'
+import { createHeaderEdit } from '../../../src/features/blog-viewer/header-edit/header-edit-model.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { readItem } from '../../../src/features/feed/feed-item.ts'
 import { replies } from '../../../src/features/feed/replies.ts'

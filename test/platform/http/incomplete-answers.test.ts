@@ -8,7 +8,7 @@ import { searchGifs } from '../../../src/features/gifs/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
 import { fetchNotes } from '../../../src/features/notes/api.ts'
 import { postsApi } from '../../../src/features/posts/server/api.ts'
-import { blogFilter } from '../../../src/features/search/filter.ts'
+import { blogNarrowing } from '../../../src/features/search/narrowing.ts'
 import { shareApi } from '../../../src/features/share/api.ts'
 import type { App } from '../../../src/platform/app.ts'
 import type { Result } from '../../../src/platform/http/failure.ts'
@@ -24,7 +24,7 @@ const { signal } = new AbortController()
 const talk = { id: '1', ownUuid: 'a', participants: [] }
 const message = { outgoing: { type: 'text', text: 'Hi' }, context: undefined, idempotencyKey: 'k' } as const
 const posts = { blogName: 'nightowl', postId: null, limit: 10, offset: 0 }
-const query = { term: 'moss', filter: blogFilter }
+const query = { term: 'moss', filter: blogNarrowing }
 const range = { limit: 10, offset: 0 }
 
 /** A call, the field without which its answer is of no use, and answers beside `{}` that lack it, too. */

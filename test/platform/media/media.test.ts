@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { media } from '../../../src/platform/media/choices.ts'
-import { choicesKey } from '../../../src/platform/media/key.ts'
+import { media } from '../../../src/platform/media/media-choices.ts'
+import { choicesKey } from '../../../src/platform/media/media-key.ts'
 import {
   gifModes,
   type MediaConditions,
@@ -9,7 +9,7 @@ import {
   readChoices,
   saverKinds,
   videoModes,
-} from '../../../src/platform/media/rules.ts'
+} from '../../../src/platform/media/media-rules.ts'
 import { savesData } from '../../../src/platform/media/saves-data.ts'
 import { serviceAt, serviceName } from '../../../src/platform/media/services.ts'
 import { createTestApp, storeElsewhere } from '../../support/app.ts'

@@ -9,7 +9,7 @@ import { altReminder } from '../../../src/features/posts/lifecycle/describe-firs
 import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-choices.ts'
 import { sendDelay } from '../../../src/features/posts/send-delay.ts'
 import { readingSettings } from '../../../src/features/settings/reading-settings.ts'
-import { reader } from '../../../src/features/translate/settings.ts'
+import { reader } from '../../../src/features/translate/translate-settings.ts'
 import { badgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { mutedConversations } from '../../../src/features/unread/muted.ts'
 import type { App } from '../../../src/platform/app.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdFrames } from '../../../src/platform/html/held-frames.ts'
-import { media } from '../../../src/platform/media/choices.ts'
+import { media } from '../../../src/platform/media/media-choices.ts'
 import { drawHeldFrame } from '../../../src/ui/held-frame/held-frame.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 

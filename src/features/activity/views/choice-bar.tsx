@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
-import { type Choice, choices } from '../choices.ts'
+import { type Choice, choices } from '../notification-choices.ts'
 import styles from './choice-bar.module.css'
 
 const labels: Record<Choice, () => string> = {

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { blogMenu } from '../../blogs/blog-menu.ts'
 import { FollowButton } from '../../blogs/follow-button.tsx'
-import type { BlogCardModel } from '../model.ts'
+import type { BlogCardModel } from '../blog-card-model.ts'
 import styles from './blog-card.module.css'
 
 /** A snowman, as stroke paths in a 24 × 24 view box. */

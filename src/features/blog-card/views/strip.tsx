@@ -3,7 +3,7 @@ import type { Blog } from '../../../platform/bus/contract.ts'
 import type { Teaser } from '../../../platform/html/teaser.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
-import type { BlogCardModel } from '../model.ts'
+import type { BlogCardModel } from '../blog-card-model.ts'
 import styles from './blog-card.module.css'
 
 function Tile({ teaser: { href, image, text } }: { teaser: Teaser }) {

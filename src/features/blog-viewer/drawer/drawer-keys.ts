@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app.ts'
-import { isFilteredOut } from '../../../shared/hidden-posts/state.ts'
+import { isFilteredOut } from '../../../shared/hidden-posts/hidden-state.ts'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
 import type { ActionPost } from '../../feed/do-action.ts'
 import { stepTo } from '../../keyboard/step-to.ts'

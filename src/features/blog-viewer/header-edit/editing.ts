@@ -12,7 +12,7 @@ import type { HeaderFields } from '../../blogs/header.ts'
 import type { BlogsStore } from '../../blogs/store.ts'
 import type { Drawer } from '../drawer/drawer.ts'
 import type { BlogViewer } from '../store.ts'
-import type { HeaderEdit } from './model.ts'
+import type { HeaderEdit } from './header-edit-model.ts'
 
 type EditorCode = typeof import('./index.ts')
 

@@ -10,8 +10,8 @@ import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { type ColorName, colorNames } from '../../blogs/header.ts'
 import { fromTyped, toTyped } from './description.ts'
+import type { HeaderEdit } from './header-edit-model.ts'
 import styles from './header-editor.module.css'
-import type { HeaderEdit } from './model.ts'
 
 interface HeaderEditorProps {
   edit: HeaderEdit

@@ -1,2 +1,2 @@
+export { createHeaderEdit } from './header-edit-model.ts'
 export { HeaderEditor } from './header-editor.tsx'
-export { createHeaderEdit } from './model.ts'

@@ -5,7 +5,7 @@ import type { Result } from '../../../platform/http/failure.ts'
 import { readNumber } from '../../../platform/lib/read-text.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
 import { savesData } from '../../../platform/media/saves-data.ts'
-import type { SearchFilter } from '../../search/filter.ts'
+import type { Narrowing } from '../../search/narrowing.ts'
 import type { BlogQuery } from '../../search/query.ts'
 import { type PostsPage, readPage } from '../api.ts'
 
@@ -18,7 +18,7 @@ interface ResultsPage extends PostsPage {
 }
 
 /** A filter as the server's fields (SRCH-14). */
-const filterFields = ({ sort, type, original, safe }: SearchFilter) => ({
+const filterFields = ({ sort, type, original, safe }: Narrowing) => ({
   sort: sort === 'recent' ? 'CREATED_DESC' : 'POPULARITY_DESC',
   post_type: type.toUpperCase() || 'ANY',
   post_role: original ? 'ORIGINAL' : 'ANY',

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts'
 import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
 import { type Failure, isUnusable, statusOf } from '../../../platform/http/failure.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
-import { blogFilter, type SearchFilter } from '../../search/filter.ts'
+import { blogNarrowing, type Narrowing } from '../../search/narrowing.ts'
 import { type BlogQuery, isSameQuery, toQuery, toTerm } from '../../search/query.ts'
 import { freshMs } from '../post-pages.ts'
 import { createPostList, type PostList } from '../posts/post-list.ts'
@@ -35,7 +35,7 @@ export interface BlogSearch extends Tags {
   $isOpen: ReadableAtom<boolean>
   /** The text in the field, whether searched for or not (`unsetTerm` of SRCH-7). */
   $typed: ReadableAtom<string>
-  $filter: ReadableAtom<SearchFilter>
+  $filter: ReadableAtom<Narrowing>
   /** The results that replace the blog's posts; null while the posts are shown. */
   $results: ReadableAtom<Results | null>
   $pending: ReadableAtom<PendingSearch | null>
@@ -51,7 +51,7 @@ export interface BlogSearch extends Tags {
   /** Empties the field and shows the blog's posts again. */
   clear: () => void
   /** Changes the filter, and repeats the current search. */
-  narrow: (parts: Partial<SearchFilter>) => void
+  narrow: (parts: Partial<Narrowing>) => void
   /** Repeats the search that failed. */
   retry: () => void
   /** Goes to an earlier search or to the posts, as for Back and Forward. Recent results need no call. */
@@ -78,7 +78,7 @@ export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
   const whenDrawable = waitForSanitizer(disposer)
   const $isOpen = atom(false)
   const $typed = atom('')
-  const $filter = atom(blogFilter)
+  const $filter = atom(blogNarrowing)
   const $results = atom<Results | null>(null)
   const $pending = atom<PendingSearch | null>(null)
   const tags = createTags(app, disposer, signal => api.tags(blogName, signal), $typed)

@@ -10,7 +10,7 @@ import { hideFromTopLayer, showInTopLayer } from '../../../ui/behavior/top-layer
 import { OptionList, optionId } from '../../../ui/combobox/option-list.tsx'
 import type { Box } from '../../../ui/field/text-box.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import type { Completion, Shown } from '../model.ts'
+import type { Completion, Shown } from '../completion-model.ts'
 import type { Suggestion } from '../source.ts'
 import styles from './suggestion-list.module.css'
 

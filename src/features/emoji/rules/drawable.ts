@@ -1,4 +1,4 @@
-import type { Emoji } from './table.ts'
+import type { Emoji } from './emoji-table.ts'
 
 /** A letter pair that becomes a flag: Windows draws the letters. */
 const isFlag = (sign: string): boolean => /^\p{Regional_Indicator}{2}$/u.test(sign)

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, memo, type Ref, useDeferredValue, 
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { isRtl } from '../../../ui/behavior/roving.ts'
-import { columns, movedPlace, type Place } from '../rules/grid.ts'
-import type { Emoji } from '../rules/table.ts'
+import type { Emoji } from '../rules/emoji-table.ts'
+import { columns, movedPlace, type Place } from '../rules/grid-moves.ts'
 import styles from './emoji-picker.module.css'
 
 /** A part of the grid: a group, recently used ones, or search results. */

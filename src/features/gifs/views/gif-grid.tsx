@@ -13,9 +13,9 @@ import {
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { isRtl } from '../../../ui/behavior/roving.ts'
+import type { Gif } from '../gif.ts'
 import { countAbove, layOut, movedCell } from '../layout.ts'
 import type { GifSearch } from '../search.ts'
-import type { Gif } from '../types.ts'
 import { GifCell } from './gif-cell.tsx'
 import styles from './gif-picker.module.css'
 

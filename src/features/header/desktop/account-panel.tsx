@@ -14,7 +14,7 @@ import { type Counts, countOf } from '../../unread/counts.ts'
 import { shownLinks } from '../shown-links.ts'
 import styles from './account-panel.module.css'
 import type { PanelDeps, PanelProps } from './header.tsx'
-import type { Panel } from './model.ts'
+import type { Panel } from './header-model.ts'
 
 interface AccountProps extends PanelProps {
   $user: ReadableAtom<User | null>

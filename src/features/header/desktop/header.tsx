@@ -11,8 +11,8 @@ import type { UnreadCounts } from '../../unread/counts.ts'
 import type { BadgeMode } from '../../unread/stored-badge-mode.ts'
 import { BarButton, CountButton, type CountButtonProps } from '../bar-button.tsx'
 import styles from './eager.module.css'
+import type { Header as HeaderModel, PanelName } from './header-model.ts'
 import type { Logo as LogoModel } from './logo-model.ts'
-import type { Header as HeaderModel, PanelName } from './model.ts'
 
 interface LogoProps {
   logo: LogoModel

@@ -6,7 +6,7 @@ import { showInTopLayer } from '../../../ui/behavior/top-layer.ts'
 import { classes } from '../../../ui/styles/classes.ts'
 import tooltip from '../../../ui/tooltip/tooltip.module.css'
 import type { PanelProps } from './header.tsx'
-import type { Panel } from './model.ts'
+import type { Panel } from './header-model.ts'
 import styles from './tips.module.css'
 
 const named = '[aria-label]:not([aria-expanded="true"])'

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Session } from '../../../platform/session.ts'
 import type { UnreadCounts } from '../../unread/counts.ts'
 import type { BadgeMode } from '../../unread/stored-badge-mode.ts'
-import type { MobileHeader, PartName } from './model.ts'
+import type { MobileHeader, PartName } from './mobile-header-model.ts'
 import type { MobileHeaderOptions } from './options.ts'
 
 /** Props of the parts that load later. */

@@ -1,11 +1,11 @@
 import { readBoolean } from '../../../platform/page/flags.ts'
-import { readFilterType, readSort, type SearchFilter, siteFilter } from '../../search/filter.ts'
+import { type Narrowing, readFilterType, readSort, siteNarrowing } from '../../search/narrowing.ts'
 
 /** The filters of a results page, kept for the next search. */
-export function readFilters(query: URLSearchParams): SearchFilter {
+export function readFilters(query: URLSearchParams): Narrowing {
   return {
-    sort: readSort(query.get('sort')) ?? siteFilter.sort,
-    type: readFilterType(query.get('filter_post_type')) ?? siteFilter.type,
+    sort: readSort(query.get('sort')) ?? siteNarrowing.sort,
+    type: readFilterType(query.get('filter_post_type')) ?? siteNarrowing.type,
     original: query.get('post_role') === 'ORIGINAL',
     safe: readBoolean(query.get('filter_nsfw')),
   }
@@ -19,10 +19,7 @@ export function searchPart(term: string): string {
 }
 
 /** The filters as form fields. */
-export const filterFields = (
-  filters: SearchFilter,
-  hasOriginal: boolean,
-): [name: string, value: string][] => [
+export const filterFields = (filters: Narrowing, hasOriginal: boolean): [name: string, value: string][] => [
   ['filter_nsfw', String(filters.safe)],
   ['sort', filters.sort],
   ['filter_post_type', filters.type],

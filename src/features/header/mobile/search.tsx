@@ -5,7 +5,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { siteFilter } from '../../search/filter.ts'
+import { siteNarrowing } from '../../search/narrowing.ts'
 import { FilterButton } from '../../search/search-filters.tsx'
 import type { PartProps } from './part-props.ts'
 import styles from './search.module.css'
@@ -67,7 +67,7 @@ export function Search({ app, header, options }: PartProps) {
       {app.page.user && (
         <FilterButton
           filter={filters}
-          defaultFilter={siteFilter}
+          defaultFilter={siteNarrowing}
           onChange={header.setFilters}
           hasOriginal={options.hasOriginal}
           hasSafe={app.page.flags.is_mobile_handset}

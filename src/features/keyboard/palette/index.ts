@@ -1,3 +1,3 @@
 export { findBlogs } from '../../blogs/find-blogs.ts'
-export { createPalette, type PaletteModel } from './model.ts'
 export { Palette } from './palette.tsx'
+export { createPalette, type PaletteModel } from './palette-model.ts'

@@ -4,9 +4,9 @@ import { t } from '../../../platform/page/i18n.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
 import { Combobox } from '../../../ui/combobox/combobox.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Keys } from '../keys.tsx'
-import { found, type PaletteItem, type PaletteModel } from './model.ts'
+import { Keys } from '../key-caps.tsx'
 import styles from './palette.module.css'
+import { found, type PaletteItem, type PaletteModel } from './palette-model.ts'
 
 function Line({ item }: { item: PaletteItem }) {
   if (item.blog) return <BlogLine blog={item.blog} size={40} />

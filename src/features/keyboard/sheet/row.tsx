@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { Binding } from '../bindings.ts'
+import { Keys } from '../key-caps.tsx'
 import { keyText } from '../key-text.ts'
-import { Keys } from '../keys.tsx'
-import type { Choice, SheetModel } from './model.ts'
 import styles from './sheet.module.css'
+import type { Choice, SheetModel } from './shortcut-sheet-model.ts'
 
 const noticeOf = (choice: Choice, all: readonly Binding[]): string => {
   if (choice.step === 'press') return t('Press the new keys, or Escape to cancel.')

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import type { SendDelay } from '../../posts/send-delay.ts'
-import { Keys } from '../keys.tsx'
-import { listed, type SheetModel } from './model.ts'
+import { Keys } from '../key-caps.tsx'
 import { Row } from './row.tsx'
+import { Wait } from './send-delay-choice.tsx'
 import styles from './sheet.module.css'
-import { Wait } from './wait.tsx'
+import { listed, type SheetModel } from './shortcut-sheet-model.ts'
 
 /** The headings of the list, by where shortcuts work. */
 const headings = () => ({

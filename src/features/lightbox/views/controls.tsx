@@ -4,7 +4,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { PostActionButtons } from '../../feed/post-action-buttons.tsx'
-import type { Lightbox, LightboxState } from '../model.ts'
+import type { Lightbox, LightboxState } from '../lightbox-model.ts'
 import type { Photo } from '../photos.ts'
 import styles from './lightbox.module.css'
 

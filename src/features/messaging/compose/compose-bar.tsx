@@ -68,7 +68,7 @@ interface Props {
   close: () => void
 }
 
-/** From this many remaining characters on, the counter is shown. */
+/** The counter is shown from this many remaining characters on. */
 const countFrom = 200
 
 function placeholder(isOnline: boolean, hasPicture: boolean): string {

@@ -101,7 +101,8 @@ interface Props {
 }
 
 /**
- * The buttons that attach a picture, each if the page allows it (MSGC-36…39), and one for emoji. Memoized: typing does not redraw them.
+ * The buttons that attach a photo or GIF, each if the page allows it (MSGC-36…39), and one for emoji. Memoized: typing
+ * doesn't redraw them.
  */
 export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, fieldRef }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
-import type { Gif } from '../../gifs/types.ts'
+import type { Gif } from '../../gifs/gif.ts'
 import { photoRequests } from '../../photo-editor/photo-requests.ts'
 import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.ts'
@@ -33,7 +33,7 @@ interface ComposeDeps {
 
 const removedText = ({ kind }: PreviewItem) => (kind === 'gif' ? t('GIF removed.') : t('Photo removed.'))
 
-/** What a window has beside its messages: attachment, the ways to attach one, and the icebreaker. */
+/** The parts of a window besides its messages: attachment, the ways to attach one, and the icebreaker. */
 export type Compose = ReturnType<typeof createCompose>
 
 export function createCompose(
@@ -49,11 +49,11 @@ export function createCompose(
   const openers = { photo: () => {}, gif: () => {} }
   const mayAddPhoto = messaging.is_messaging_send_photos_enabled === true
   const addPhoto = (file: File) => {
-    // A file that is no image is refused unread (MSGC-47).
+    // A file that isn't an image is refused unread (MSGC-47).
     if (isImage(file)) void attachment.addPhoto(file, () => openers.photo())
     else attachment.refuse(t('{name}: {error}', { name: file.name, error: invalidTypeText() }))
   }
-  /** Empties the attachment; a picture that was in it can be brought back. */
+  /** Empties the attachment; a removed photo or GIF can be restored. */
   const clear = (textOf: (item: PreviewItem) => string | null = removedText) => {
     const item = attachment.take()
     const text = item && textOf(item)
@@ -65,13 +65,13 @@ export function createCompose(
   const maySendFiles = () => mayAddPhoto && $info.get().canSend && $fetch.get().value === true
   const hasPicture = () => !['none', 'refused'].includes(attachment.$state.get().state)
   const takesFiles = () => maySendFiles() && !hasPicture()
-  /** Adds a dropped or pasted file, or tells that there is a picture already, which stays (MSGC-44). */
+  /** Adds a dropped or pasted file, or says that there is a photo already, which stays (MSGC-44). */
   const takeFile = (file: File) => {
     if (hasPicture()) feedback.fail(t('This message already has an attachment. Remove it to add another.'))
     else addPhoto(file)
   }
 
-  // A picture of the same kind is what the user wants to replace.
+  // Another photo or GIF of the same kind replaces it on purpose.
   const choosePhoto = (file: File) => {
     clear(({ kind }) => (kind === 'gif' ? t('Your photo replaced the GIF.') : null))
     addPhoto(file)
@@ -79,7 +79,7 @@ export function createCompose(
 
   return {
     attachment,
-    /** Null if the page has icebreakers off. */
+    /** Null if icebreakers are off on the page. */
     icebreaker,
     /** The question shown if the conversation may be spam. */
     spamQuestion: spamWarning(app.platform.random),
@@ -89,9 +89,9 @@ export function createCompose(
     openers,
     /** Whether a photo may be dropped or pasted now (MSGC-44). */
     takesFiles,
-    /** Removes the attachment, which can be undone, or says no more why it was refused. */
+    /** Removes the attachment, which can be undone, or the message about a refusal. */
     clear: () => clear(),
-    /** Attaches a photo; a GIF that it replaces can be brought back, and the other way around. */
+    /** Attaches a photo; a GIF that it replaces can be restored, and vice versa. */
     choosePhoto,
     async editPhoto() {
       const state = attachment.$state.get()
@@ -108,7 +108,7 @@ export function createCompose(
       const file = droppedFile(files)
       if (file && maySendFiles()) takeFile(file)
     },
-    /** Attaches a pasted picture. Returns false where the browser has to paste, words for instance (DEC-142). */
+    /** Attaches a pasted image. Returns false if the browser should paste, for example text (DEC-142). */
     paste(data: Pick<DataTransfer, 'files' | 'getData'>) {
       const { files } = data
       const file = pastedImage(files)
@@ -117,14 +117,14 @@ export function createCompose(
       takeFile(file)
       return true
     },
-    /** Begins to edit the newest own text message; false if there is none. */
+    /** Starts editing the user's newest text message; false if there is none. */
     editLast() {
       const last = conversation.$messages.get().findLast(message => canEdit(app, conversation, message))
       if (last?.content.type !== 'text') return false
       conversation.draft.edit(last.ts, last.content.text)
       return true
     },
-    /** Sends the picture, then the text, or saves what is being edited; false if there is nothing to send. */
+    /** Sends the photo or GIF, then the text, or saves the edit; false if there is nothing to send. */
     send() {
       const target = conversation.draft.$target.get()
       if (target?.kind === 'edit') {

@@ -33,16 +33,16 @@ function pageOf(blogUrl: string | undefined, page: string, base: string): string
   return url.href
 }
 
-/** What the icon needs to know of a blog. */
+/** What the icon needs to know about a blog. */
 interface IconBlog {
   name: string
   uuid: string | undefined
   canReceiveMessages: boolean
-  /** Whether anonymous asks are allowed; undefined if the page does not say. */
+  /** Whether anonymous asks are allowed; undefined if the page doesn't say. */
   anonymousAsks: boolean | undefined
-  /** The ask page; null if the blog takes no asks. */
+  /** The ask page; null if the blog doesn't accept asks. */
   askUrl: string | null
-  /** The submit page; null if the blog takes no submissions. */
+  /** The submit page; null if the blog doesn't accept submissions. */
   submitUrl: string | null
 }
 
@@ -72,15 +72,15 @@ interface IconDeps {
   session: Session
   /** Navigates this window to an address. */
   follow: (href: string) => void
-  /** Tells the user that something could not be loaded. */
+  /** Tells the user that something couldn't be loaded. */
   failed: () => void
 }
 
 /**
- * What a blog's icon offers to this user (ICON-1…6); null for what it does not offer.
+ * What a blog's icon offers this user (ICON-1…6); null for what it doesn't offer.
  *
- * Messages are for users who may send them, and not to one's own blog, as on the blog card and in the drawer. Guests
- * can ask only anonymously, if the blog allows it. Null if nothing is available to this user.
+ * Messages are for users who may send them, and not to their own blogs, as on the blog card and in the drawer. Guests
+ * can only ask anonymously, if the blog allows it. Null if nothing is available to this user.
  */
 export type MessagingIcon = NonNullable<ReturnType<typeof createMessagingIcon>>
 
@@ -92,7 +92,7 @@ export function createMessagingIcon(blog: IconBlog, deps: IconDeps) {
     isOwn(name) || $blogs.get().some(ownBlog => ownBlog.uuid !== undefined && ownBlog.uuid === uuid)
   const mayMessage = blog.canReceiveMessages && !isMine && canMessage(page.user)
   const mayAsk = !isMine && (isLoggedIn() || anonymousAsks !== false)
-  // Guests get our form only if the blog is known to take anonymous asks, else the host's ask page.
+  // Guests get our form only if the blog is known to accept anonymous asks, else the host's ask page.
   const hasForm = page.flags.ask_form && (isLoggedIn() || anonymousAsks === true)
 
   const open = (href: string) => () =>
@@ -113,7 +113,7 @@ export function createMessagingIcon(blog: IconBlog, deps: IconDeps) {
     name,
     /** Opens the conversation with the blog. */
     message: mayMessage ? message : null,
-    /** The ask page; `open`, where given, handles a plain click instead. */
+    /** The ask page; `open`, if set, handles a plain click instead. */
     ask: href === null ? null : { href, open: hasForm ? open(href) : undefined },
     submitUrl,
     /** True if it offers more than messages. */

@@ -11,10 +11,10 @@ import type { Conversation, Quote } from '../types.ts'
 import { quoteLine } from '../wire-extras.ts'
 import { otherParticipants } from './conversation-rules.ts'
 
-/** What the field is for, if it isn't a message on its own. */
+/** What the field is for, if it isn't a separate message. */
 type Target =
   | { kind: 'reply'; quote: Quote }
-  /** An own message is being edited; `before` is its text. */
+  /** A message of the user's is being edited; `before` is its text. */
   | { kind: 'edit'; ts: number; before: string }
 
 interface State {
@@ -45,14 +45,14 @@ function readState({ text = '', quote, edit, before = '', edited = '' }: Record<
   }
 }
 
-/** The fields to keep: neither an empty reply nor an edit without a change is a draft. */
+/** The fields to save: neither an empty reply nor an unchanged edit is a draft. */
 const fieldsOf = ({ text, quote, edit, edited }: State) => ({
   text,
   ...(quote && !isBlank(text) && { quote: JSON.stringify(quote) }),
   ...(edit && edited !== edit.before && { edit: String(edit.ts), before: edit.before, edited }),
 })
 
-/** What is being written in a conversation. While a message is edited, a new one waits. */
+/** What is being written in a conversation. During an edit, a new message waits. */
 export type ConversationDraft = ReturnType<typeof createConversationDraft>
 
 export function createConversationDraft(app: App, $info: ReadableAtom<Conversation>) {
@@ -92,19 +92,19 @@ export function createConversationDraft(app: App, $info: ReadableAtom<Conversati
     const undo = () => onceSaved(() => beginEdit(edit.ts, edit.before, edited))
     offerUndo(app.get(feedback), t('Edit discarded.'), undo)
   }
-  /** An edit that could not be saved stays in the field. */
+  /** An edit that couldn't be saved stays in the field. */
   const onceSaved = (run: () => void) => {
     if (!$isSaving.get()) return run()
     const stop = $isSaving.listen(() => {
       stop()
-      // Stores tell of changes made within a change only after it: the box would take its own for another one's.
+      // Stores report nested changes only afterwards: the box would mistake its own change for another one's.
       queueMicrotask(() => $state.get().edit || run())
     })
   }
   return {
     box,
     open,
-    /** The edit is being saved: it can't be left. */
+    /** The edit is being saved, so it can't be left. */
     $isSaving,
     /** The text in the field. */
     $draft: computed($state, ({ text, edit, edited }) => (edit ? edited : text)),
@@ -113,23 +113,23 @@ export function createConversationDraft(app: App, $info: ReadableAtom<Conversati
       return quote && { kind: 'reply', quote }
     }),
     set: (text: string) => change($state.get().edit ? { edited: text } : { text }),
-    /** Adds a text that was written before to the message, also while another one is edited. */
+    /** Adds earlier text to the message, even while another one is being edited. */
     giveBack: (text: string, quote?: Quote) =>
       change({ text: [text, $state.get().text].filter(Boolean).join('\n'), ...(quote && { quote }) }),
-    /** Whether nothing is written of a message, whatever is being edited. */
+    /** Whether the message is empty, whatever is being edited. */
     isBlank: () => isBlank($state.get().text),
-    // Both leave an edit that is under way, which can be brought back; while one is being saved, they wait for that.
+    // Both leave an edit in progress, which can be restored; if one is being saved, they wait for that.
     reply: (quote: Quote) =>
       onceSaved(() => {
         if ($state.get().edit) leaveTarget()
         change({ quote })
       }),
     edit: (ts: number, text: string) => onceSaved(() => beginEdit(ts, text)),
-    /** The user leaves the edit, which can be brought back, else the reply. What else is written stays. */
+    /** The user leaves the edit, which can be restored, or else the reply. Other text stays. */
     leaveTarget,
-    /** The reply was sent, or nothing of the edit has to be saved. */
+    /** The reply was sent, or nothing in the edit has to be saved. */
     endTarget,
-    /** The edit is being saved, until the returned function is called with the outcome. The window may close meanwhile. */
+    /** The edit is being saved until the returned function is called with the outcome. The window may close in between. */
     beginSaving() {
       const saved = $state.get()
       const settle = box.beginSending()

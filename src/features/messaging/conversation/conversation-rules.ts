@@ -8,7 +8,7 @@ import type { Conversation, Message } from '../types.ts'
 /** An inbox below this many items has no next page (MSG-27). */
 const inboxPageThreshold = 10
 
-/** The same own blog with the same others is the same conversation, whatever their order (MSG-63). */
+/** The same blog of the user's with the same others is the same conversation, in any order (MSG-63). */
 export function conversationKey(ownUuid: string, participants: readonly { uuid: string }[]): string {
   const others = [...new Set(participants.map(({ uuid }) => uuid))].filter(uuid => uuid !== ownUuid)
   return [ownUuid, ...others.sort()].join(' ')
@@ -31,14 +31,14 @@ export const isUnread = ({
 export const sortConversations = (list: readonly Conversation[]): Conversation[] =>
   [...list].sort((a, b) => b.lastModifiedTs - a.lastModifiedTs)
 
-/** Whether an inbox has a further page to ask for (MSG-27). */
+/** Whether an inbox has another page to ask for (MSG-27). */
 export const hasNextPage = (next: string | null, loaded: number): boolean =>
   next !== null && loaded >= inboxPageThreshold
 
-/** Favourites are offered with at most so many conversations, unless the page gives another number (DEC-17). */
+/** Favorites are offered with at most this many conversations, unless the page gives another number (DEC-17). */
 const favoritesThreshold = 3
 
-/** Whether favourites are offered below the conversations (MSG-29). */
+/** Whether favorites are offered below the conversations (MSG-29). */
 export const offersFavorites = (count: number, hasNext: boolean, atMost = favoritesThreshold): boolean =>
   count > 0 && count <= atMost && !hasNext
 
@@ -47,7 +47,7 @@ export const unreadFetchSize = (unread: number): number => Math.min(10, unread +
 
 const sentContexts = ['post-chrome', 'messaging-gif', 'messaging-image-upload']
 
-/** The context a send may carry; any other is dropped silently (MSGC-54, DEC-87). */
+/** The contexts that a send may have; any other is dropped silently (MSGC-54, DEC-87). */
 export const sentContext = (context: string | undefined): string | undefined =>
   sentContexts.includes(context?.split(':', 1)[0] ?? '') ? context : undefined
 
@@ -69,7 +69,7 @@ export const participantOf = (conversation: ConversationHead, uuid: string): Par
 
 type Known = Pick<ConversationHead, 'ownUuid' | 'participants'>
 
-/** The name of a participant as a text says it. */
+/** The name of a participant in a text. */
 export const nameOf = (conversation: Known, uuid: string): string =>
   uuid === conversation.ownUuid
     ? t('You')
@@ -90,10 +90,10 @@ const fields = [
   'isBlurredImages',
 ] as const
 
-/** The fields of a conversation that are drawn beside its messages. */
+/** The fields of a conversation that are drawn besides its messages. */
 export type ConversationHead = Pick<Conversation, (typeof fields)[number]>
 
-/** The same object until one of these fields changes: new messages do not redraw it. */
+/** The same object until one of these fields changes: new messages don't redraw it. */
 export function headOf($info: ReadableAtom<Conversation>): ReadableAtom<ConversationHead> {
   let head: ConversationHead = $info.get()
   return computed($info, info => {
@@ -102,7 +102,7 @@ export function headOf($info: ReadableAtom<Conversation>): ReadableAtom<Conversa
   })
 }
 
-/** The way to something that failed in a conversation whose window is closed. */
+/** How to reach a failed message in a conversation whose window is closed. */
 export const showMessage = (app: App, conversationKey: string): ToastAction => ({
   label: t('Show message'),
   run() {

@@ -18,7 +18,7 @@ import { isOwnMessage, otherParticipants, showMessage } from './conversation-rul
 import { textToSend } from './message-field.ts'
 import { createStoredMessages, type StoredMessagesDeps } from './stored-messages.ts'
 
-/** Finds the message just sent in the answer; it keeps the picture that the user picked. */
+/** Finds the message just sent in the response; keeps the photo or GIF that the user chose. */
 function findSent(answer: ReadConversation, ownUuid: string, content: Content) {
   const newest = answer.messages.findLast(message => isOwnMessage(message, ownUuid))
   const sentMessage = newest && { ...newest, content: withPickedPicture(newest.content, content) }
@@ -30,7 +30,7 @@ interface ConversationDeps extends StoredMessagesDeps {
   unsent: UnsentStore
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
-  /** The user has asked to see its pictures. */
+  /** The user has asked to see its images. */
   reveal: () => void
 }
 
@@ -64,7 +64,8 @@ export function createConversation(deps: ConversationDeps) {
         ok: true,
         value: {
           take() {
-            // A new conversation takes over the whole answer; a known one keeps `isPossibleSpam` (MSGC-58, MSGC-59).
+            // A new conversation is replaced by the whole response; a known one keeps `isPossibleSpam` (MSGC-58,
+            // MSGC-59).
             take(id ? { ...read, fields: { ...read.fields, isPossibleSpam } } : read)
             return sentMessage ?? null
           },
@@ -79,10 +80,10 @@ export function createConversation(deps: ConversationDeps) {
     failed({ canRetry }, failure) {
       const { id } = $info.get()
       app.bus.emit('message:failed', { conversation_id: id, status: statusOf(failure), retryable: canRetry })
-      // Without a connection it is sent again by itself.
+      // Without a connection, it is resent automatically.
       if (draft.box.place() === null && failure.kind !== 'offline') sayFailed()
     },
-    // Its text goes back into the draft; by a toast if something else is written there, or if it may have been sent.
+    // Its text goes back into the draft; through a toast if there is other text, or if it may have been sent.
     dismissed({ outgoing, isUnconfirmed, context, quote }) {
       closeFailed()
       // What may have been sent would be sent twice.
@@ -98,7 +99,7 @@ export function createConversation(deps: ConversationDeps) {
     later: app.disposer.timeout,
     ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
     settled: (outgoing, stored) => deps.broadcast({ kind: 'settled', key: outgoing, stored }),
-    // Sending marks what the other side wrote meanwhile as read: no poll would report it.
+    // Sending marks what the other side has written since as read: no poll would report it.
     flushed: () => void messages.fetchUnread(),
   })
   const draft = createConversationDraft(app, $info)
@@ -127,19 +128,19 @@ export function createConversation(deps: ConversationDeps) {
   return {
     ...shared,
     $info,
-    /** Oldest first; what is not stored yet stands at the end. */
+    /** Oldest first; messages not stored yet are at the end. */
     $messages: computed([$shown, outbox.$outgoing], (stored, outgoing): readonly Message[] => [
       ...stored,
       ...outgoing,
     ]),
     $draft,
     outbox,
-    /** Takes an update from another tab. */
+    /** Applies an update from another tab. */
     onTabMessage(update: ConversationUpdate) {
       if (update.kind === 'settled') return outbox.onDoneElsewhere(update.key, update.stored)
       takeFromTab(update)
     },
-    /** Where the draft is kept; the window opens it with `openDraft`, and leaves it. */
+    /** The draft's storage; the window opens it with `openDraft`, and leaves it. */
     box: draft.box,
     openDraft() {
       closeFailed()
@@ -147,26 +148,26 @@ export function createConversation(deps: ConversationDeps) {
     },
     setDraft: draft.set,
     draft,
-    /** What the user does with single messages, loaded when it is used; null if that fails, which the user is told. */
+    /** Actions on single messages, loaded on first use; null if that fails, which the user is told. */
     async actions(): Promise<MessageActions | null> {
       const code = await loadChunk(app, 'messaging', actionsCode).catch(() => null)
       if (code) actions ??= code.createMessageActions(app, { $info, known: messages.known, draft })
       else showChunkFailure(app)
       return actions
     },
-    /** Empties the draft, whose words a toast brings back. */
+    /** Empties the draft; a toast restores its text. */
     draftCleared(words: string) {
       draft.set('')
       offerWords(t('Text cleared.'), words)
     },
-    /** Shows the other side's pictures, and tells the server (MSGC-22). */
+    /** Shows the other side's images, and tells the server (MSGC-22). */
     unblur() {
       const { id, isBlurredImages } = $info.get()
       if (!isBlurredImages) return
       deps.reveal()
       if (id) void api.flag(id, ownUuid, 'unblur')
     },
-    /** Queues the text and empties the draft; false when there is nothing to send. */
+    /** Queues the text and empties the draft; false if there is nothing to send. */
     sendText(typed: string) {
       const text = textToSend(typed)
       if (text === '') return false

@@ -11,7 +11,7 @@ import { otherParticipants } from './conversation-rules.ts'
 /** The card above the first message, about the other blog. */
 export type Icebreaker = ReturnType<typeof createIcebreaker>
 
-/** Fetches the other blog, once no older message is left to show (ICE-1). After a failure there is no card. */
+/** Fetches the other blog, once there are no older messages to show (ICE-1). After a failure there is no card. */
 export function createIcebreaker(
   { $info, $fetch, $older }: Pick<ConversationModel, '$info' | '$fetch' | '$older'>,
   api: Pick<ConversationsApi, 'participant'>,
@@ -36,13 +36,13 @@ export function createIcebreaker(
     }
     const { uuid, name } = known
     const { theme, global_theme_params } = value
-    // Its colours are newer than those of the conversation, under whichever name they come (ICE-10).
+    // Its colors are newer than those of the conversation, under whichever name they come (ICE-10).
     $blog.set({ ...known, ...value, uuid, name, theme: theme ?? global_theme_params ?? known.theme })
   }
 
   const releases = [$fetch.subscribe(() => void update()), $older.listen(() => void update())]
   return {
-    /** Null until it is known, or when it is not to be shown. */
+    /** Null until it is known, or if it shouldn't be shown. */
     $blog,
     dispose() {
       isGone = true
@@ -53,13 +53,13 @@ export function createIcebreaker(
 
 type Duration = Participant['duration_following_blog']
 
-/** A duration of the server in the page's language; a text that cannot be read stays as it is. */
+/** A duration from the server in the page's language; unreadable text stays unchanged. */
 const localDuration = (duration: Duration): string => {
   const read = readDuration(duration)
   return read ? durationText(read, language()) : String(duration ?? '').trim()
 }
 
-/** The shorter of two; one that cannot be read counts as the longer (DEC-100). */
+/** The shorter of two; an unreadable one counts as the longer (DEC-100). */
 function shorter(a: Duration, b: Duration): Duration {
   const [readA, readB] = [readDuration(a), readDuration(b)]
   if (!readA || !readB) return readA ? a : readB ? b : (a ?? b)

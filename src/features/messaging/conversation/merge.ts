@@ -25,11 +25,11 @@ export const emptyConversation = (
   last: null,
 })
 
-/** Keeps the known array while nothing in it has changed, so that views do not render again with each answer. */
+/** Keeps the known array while nothing in it has changed, so that views don't re-render with each response. */
 const mergeParticipants = (known: readonly Participant[], received = known) =>
   isSame(received, known) ? known : received
 
-/** Merges an answer into a known conversation; an outdated answer never overrides newer data. */
+/** Merges a response into a known conversation; an outdated response never overrides newer data. */
 export function mergeConversation(known: Conversation, { fields, messages }: ReadConversation): Conversation {
   const last = messages.reduce((a, b) => (a && a.ts >= b.ts ? a : b), known.last)
   const lastModifiedTs = Math.max(known.lastModifiedTs, fields.lastModifiedTs ?? 0, last?.ts ?? 0)
@@ -51,7 +51,7 @@ const isAscending = (messages: readonly StoredMessage[]): boolean =>
 
 /**
  * Merges two lists, oldest first, each message once; of two with the same ts the fresh one wins. Returns the known list
- * when nothing changed.
+ * if nothing changed.
  */
 export function mergeMessages(
   known: readonly StoredMessage[],
@@ -60,19 +60,19 @@ export function mergeMessages(
   const first = fresh[0]
   const last = fresh.at(-1)
   if (!first || !last) return known
-  // The fresh ones are all older or all newer: no known message has to be compared.
+  // The fresh ones are all older or all newer, so no known message has to be compared.
   if (isAscending(fresh)) {
     if (last.ts < (known[0]?.ts ?? Number.POSITIVE_INFINITY)) return [...fresh, ...known]
     if (first.ts > (known.at(-1)?.ts ?? 0)) return [...known, ...fresh]
   }
   const firstTs = Math.min(...fresh.map(({ ts }) => ts))
-  // Messages older than the answer stay as they are.
+  // Messages older than the response stay unchanged.
   const from = known.findLastIndex(({ ts }) => ts < firstTs) + 1
   const byKey = new Map(known.slice(from).map(message => [message.key, message]))
   let hasChanged = false
   for (const received of fresh) {
     const before = byKey.get(received.key)
-    // A post that is disabled now is taken as it came; any other without pictures keeps the known ones.
+    // A post that is now disabled is used as received; any other without images keeps the known ones.
     const isGone = received.content.type === 'post' && received.content.post.state === 'disabled'
     const message =
       before && !isGone

@@ -5,8 +5,8 @@ import { cutAtCharacter, isBlank } from '../../../platform/text/text.ts'
 export const textMaxLength = 4096
 
 /**
- * Text as it is sent: trimmed, in the normal form of its characters, at most 4096; empty means there is nothing to send
- * (MSGC-31, MSGC-33).
+ * Text as sent: trimmed, with normalized characters, at most 4096; empty means there is nothing to send (MSGC-31,
+ * MSGC-33).
  */
 export const textToSend = (typed: string): string =>
   isBlank(typed) ? '' : cutAtCharacter(typed.normalize().trim(), textMaxLength).trim()
@@ -21,7 +21,7 @@ interface Keys extends ComposingKey {
   metaKey: boolean
 }
 
-/** Whether a key sends the message (KEY-18). Ctrl+Enter does so in any case, and Shift+Enter never. */
+/** Whether a key sends the message (KEY-18). Ctrl+Enter always does, Shift+Enter never. */
 export const sends = (event: Keys, choice: SendKey): boolean =>
   event.key === 'Enter' &&
   !event.shiftKey &&

@@ -12,11 +12,11 @@ export interface MessageGroupItem {
   tsHeader: number | null
   /** Messages of the same group that follow each other closely are drawn together (MSG-47). */
   collapseGroup: string
-  /** Drawn together with the one before it: no avatar of its own. */
+  /** Drawn together with the one before it, without an avatar. */
   isCollapsed: boolean
   /** It has just arrived, and its arrival is animated (MSGC-28). */
   hasAnimation: boolean
-  /** Milliseconds of the animation that have already run, on the outgoing message that it replaces. */
+  /** How many milliseconds of the animation have already run on the outgoing message that it replaces. */
   seenMs: number
 }
 
@@ -26,9 +26,9 @@ const collapseGroup = (message: Message): string => `${message.participant} ${me
 const none: ReadonlyMap<string, number> = new Map()
 
 /**
- * Groups messages, oldest first. The first gets a header when nothing older exists: otherwise the gap before it is not
- * known. `arriving` has the keys of messages that arrive now, with their `seenMs`. `previous` is the previous result:
- * most of a long list is reused when something is added at one of its ends.
+ * Groups messages, oldest first. The first gets a header if there is nothing older: otherwise the gap before it is
+ * unknown. `arriving` has the keys of messages that are just arriving, with their `seenMs`. `previous` is the previous
+ * result: most of a long list is reused when something is added at one end.
  */
 export function groupMessages(
   messages: readonly Message[],

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts'
 import { language, t } from '../../../platform/page/i18n.ts'
 import { daysBetween, fullDate, shortDay, shortWeekday, timeOfDay } from '../../../platform/text/time.ts'
 
-/** When a message was sent, as a header above it: the day by name where it is near, and the time. */
+/** When a message was sent, as a header above it: the day by name if it is recent, and the time. */
 export function messageTime(ts: number, now: number): string {
   const time = timeOfDay(ts, language())
   const days = daysBetween(ts, now)
@@ -19,10 +19,10 @@ export function shortMessageTime(ts: number, now: number): string {
   return days > 0 && days < 7 ? shortWeekday(ts, language()) : shortDay(ts, language())
 }
 
-/** The clock is read at least this often, in milliseconds: no timer runs while a machine sleeps over midnight. */
+/** The clock is read at least this often, in milliseconds: no timer runs while a machine sleeps past midnight. */
 const checkMs = 600_000
 
-/** The current day as the moment at which it began, in milliseconds, in the reader's time zone. */
+/** The start of the current day in the reader's time zone, in milliseconds. */
 export function today({ platform, disposer }: App): ReadableAtom<number> {
   const startOfDay = () => new Date(platform.now()).setHours(0, 0, 0, 0)
   const $today = atom(startOfDay())

@@ -4,10 +4,10 @@ import type { ImageSize, Message, MessageImage, PostReference } from '../types.t
 
 /** The inbox shows this many characters of a message at most (MSG-19). */
 const previewLength = 100
-/** Only so many characters of a message are read for its preview. */
+/** Only this many characters of a message are read for its preview. */
 const scannedLength = 10_000
 
-/** The kind of a message with a post or a picture, for its phrase (MSG-20; DEC-76: 'photo' is a picture message). */
+/** The kind of a message with a post or an image, for its phrase (MSG-20; DEC-76: 'photo' is an image message). */
 export type SentKind =
   | 'gone'
   | 'post'
@@ -21,7 +21,7 @@ export type SentKind =
   | 'chat'
   | 'photo'
 
-/** The one list of these phrases, for inbox previews, notifications and activity notes. */
+/** The only list of these phrases, for inbox previews, notifications and activity. */
 export function sentPhrase(kind: SentKind): string {
   switch (kind) {
     case 'gone':
@@ -51,7 +51,7 @@ export function sentPhrase(kind: SentKind): string {
 
 const namedTypes = ['link', 'quote', 'audio', 'video', 'chat'] as const
 
-/** The kind of a post, with the derived photoset and GIF; a type not accepted is just a post (MSG-48…50). */
+/** The kind of a post, with the derived photoset and GIF; an unknown type is just a post (MSG-48…50). */
 export function postKind({ state, type, photos = [], thumbnail_url }: PostReference): SentKind {
   if (state === 'disabled') return 'gone'
   if (type === 'photo') {
@@ -62,7 +62,7 @@ export function postKind({ state, type, photos = [], thumbnail_url }: PostRefere
   return namedTypes.find(name => name === type) ?? 'post'
 }
 
-/** One line about a message, at most 100 characters; what does not fit then is cut by the view (MSG-19…21). */
+/** One line about a message, at most 100 characters; the view cuts what doesn't fit (MSG-19…21). */
 export function previewText({ content }: Pick<Message, 'content'>): string {
   switch (content.type) {
     case 'text': {
@@ -76,12 +76,12 @@ export function previewText({ content }: Pick<Message, 'content'>): string {
   }
 }
 
-/** The width of a picture, in pixels (MSGC-30). */
+/** The width of an image, in pixels (MSGC-30). */
 export const imageWidth = 250
 /** The width of a thumbnail, in pixels (MSGC-29). */
 const thumbnailWidth = 210
 
-/** The smallest size that fills `width`; the largest there is when none does. */
+/** The smallest size that fills `width`; the largest there is if none does. */
 export function pickSize({ alt_sizes = [], original_size }: MessageImage, width: number): ImageSize | null {
   const sizes = [...alt_sizes, ...(original_size ? [original_size] : [])]
   const widthOf = (size: ImageSize) => size.width ?? 0
@@ -89,7 +89,7 @@ export function pickSize({ alt_sizes = [], original_size }: MessageImage, width:
   return sorted.find(size => widthOf(size) >= width) ?? sorted.at(-1) ?? null
 }
 
-/** The picture of a post, if it has one: its thumbnail, else its first photo. */
+/** The image of a post, if it has one: its thumbnail, else its first photo. */
 export function postThumbnail(post: PostReference): ImageSize | null {
   const size = post.thumbnail
     ? pickSize(post.thumbnail, thumbnailWidth)

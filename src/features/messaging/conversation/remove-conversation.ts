@@ -26,7 +26,7 @@ interface Concealed {
 }
 
 /**
- * Ways to remove a conversation. Each asks first, calls `onHidden` when it is hidden, and resolves with false when it was
+ * Ways to remove a conversation. Each asks first, calls `onHidden` once it is hidden, and resolves with false if it was
  * restored (MSGC-9…13).
  */
 export function conversationRemoval(app: App) {
@@ -34,7 +34,7 @@ export function conversationRemoval(app: App) {
   const { alert, confirm } = app.get(feedback)
   const { $blogs } = app.get(session)
 
-  /** Hides it while it can be undone, then acts; false when it was restored. */
+  /** Hides it while it can be undone, then acts; false if it was restored. */
   async function conceal(
     key: string,
     { text, onHidden, ...what }: Concealed,
@@ -116,7 +116,7 @@ export function conversationRemoval(app: App) {
       const ownUuid = store.$all.get()[key]?.ownUuid
       const as = $blogs.get().find(({ uuid }) => uuid === ownUuid)?.name
       return new Promise<boolean>(settle => {
-        // What it says is deleted when the block is certain, also when the page is left.
+        // What it says is only deleted when the block is certain, even if the page is left.
         const end = (isUndone: boolean) => {
           stopHiding()
           if (isUndone) store.restore(key)

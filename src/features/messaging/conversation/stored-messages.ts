@@ -12,12 +12,12 @@ import type { ReadConversation } from '../wire.ts'
 import { otherParticipants, unreadFetchSize } from './conversation-rules.ts'
 import { mergeMessages } from './merge.ts'
 
-/** Maximum pages to read; beyond that a window starts over with the newest messages. */
+/** Maximum pages to read; beyond that, a window starts again with the newest messages. */
 const pagesMax = 5
 
 /**
- * Reads the newest messages, page by page, back to a message that is known. Infinity asks for one page. `isWhole`: they
- * reach back to it, without a gap.
+ * Reads the newest messages, page by page, back to a known message. Infinity asks for one page. `isWhole`: they reach
+ * back to it, without a gap.
  */
 async function readBackTo(
   api: ConversationsApi,
@@ -40,10 +40,10 @@ async function readBackTo(
 
 const none: ReadonlySet<string> = new Set()
 
-/** The stored messages of a conversation, for what changes single ones. */
+/** The stored messages of a conversation, for code that changes single ones. */
 export type KnownMessages = ReturnType<typeof createKnownMessages>['known']
 
-/** @param changed called with what is the newest one then, and the time up to which messages were known */
+/** @param changed called with the newest one after the change, and the time up to which messages were known */
 function createKnownMessages(
   $stored: WritableAtom<readonly StoredMessage[]>,
   changed: (last: StoredMessage | null, upTo: number) => void,
@@ -71,14 +71,14 @@ function createKnownMessages(
           ),
         )
       },
-      /** Hides a message that is about to be deleted, whatever answers come meanwhile, or shows it again. */
+      /** Hides a message that is about to be deleted, whatever responses come, or shows it again. */
       hide(key: string, isHidden: boolean) {
         const hidden = new Set($hidden.get())
         if (isHidden) hidden.add(key)
         else hidden.delete(key)
         put(() => $hidden.set(hidden))
       },
-      /** Takes messages that have changed, and those that were deleted, of those that are known. */
+      /** Applies changed and deleted messages to the known ones. */
       takeChanged(messages: readonly StoredMessage[], deleted: readonly number[]) {
         const stored = $stored.get()
         const fresh = new Map(messages.map(message => [message.ts, message]))
@@ -98,9 +98,9 @@ export interface StoredMessagesDeps {
   app: App
   api: ConversationsApi
   $info: ReadableAtom<Conversation>
-  /** Merges an answer into the conversation. */
+  /** Merges a response into the conversation. */
   adopt: (read: ReadConversation) => void
-  /** The newest message is another one, or says something else; `upTo` is the time of the newest one before. */
+  /** The newest message is another one, or has changed; `upTo` is the time of the newest one before. */
   showLast: (last: StoredMessage | null, upTo: number) => void
   /** The user has seen everything fetched so far. */
   markRead: () => void
@@ -108,7 +108,7 @@ export interface StoredMessagesDeps {
   broadcast: (update: ConversationUpdate) => void
 }
 
-/** Milliseconds for which an answer is new enough: a window that opens meanwhile needs no other. */
+/** A response is fresh for this many milliseconds: a window that opens within them needs no other. */
 const freshMs = 1000
 
 /**
@@ -144,7 +144,7 @@ export function createStoredMessages(deps: StoredMessagesDeps, fetched: () => vo
     while (reading) await reading
     reading = readBackTo(api, $info.get(), since, limit).then(result => {
       if (!result.ok) {
-        // A new conversation that the server does not know has no messages (MSGE-8).
+        // A new conversation that the server doesn't know has no messages (MSGE-8).
         return statusOf(result.failure) === 404 && !$info.get().id ? null : result.failure
       }
       const { read, isWhole } = result.value
@@ -152,7 +152,7 @@ export function createStoredMessages(deps: StoredMessagesDeps, fetched: () => vo
       if (!isWhole) $stored.set([])
       const hadNone = $stored.get().length === 0
       take(read, isWhole)
-      // A fetch of older ones that is under way is over: with a gap, the list starts anew.
+      // Aborts a fetch of older messages: with a gap, the list starts again.
       if (hadNone) older.set(read.before)
       return null
     })
@@ -196,22 +196,22 @@ export function createStoredMessages(deps: StoredMessagesDeps, fetched: () => vo
     $fetch,
     /** The text for a failed fetch, until another one succeeds; null without a failure. */
     $fetchError,
-    /** Where older messages begin; null where none are left. */
+    /** Where older messages begin; null if there are none left. */
     $older: older.$state,
     isFetched,
-    /** Takes the messages of an answer; without `isWhole` some are missing between them and the known ones. */
+    /** Adds the messages of a response; without `isWhole`, some are missing between them and the known ones. */
     take,
     fetch: fetchAll,
-    /** Fetches new messages without a count to go by: after a send, back online, visible again. */
+    /** Fetches new messages without knowing their number: after a send, back online, visible again. */
     refresh: () => fetchNew(),
     /** Fetches the unread messages and marks them read (MSGP-16, MSGP-21). */
     fetchUnread: () => fetchNew(unreadFetchSize($info.get().unreadCount)),
-    /** Fetches on the first call; after a failure only the user or the network brings another one (MSGE-9). */
+    /** Fetches on the first call; after a failure, only the user or the network triggers another fetch (MSGE-9). */
     async ensureFetched() {
       const { value, isLoading, failure } = $fetch.get()
       if (!value && !isLoading && !failure) await fetchAll()
     },
-    /** Its window opens again: fetches what was sent meanwhile, or once more what could not be fetched. */
+    /** Its window opens again: fetches what was sent since, or retries what couldn't be fetched. */
     async catchUp() {
       if (timeLeft(answeredAt + freshMs, now(), freshMs) > 0) return
       if ($fetch.get().failure) await fetchAll()
@@ -234,7 +234,7 @@ export function createStoredMessages(deps: StoredMessagesDeps, fetched: () => vo
         },
       )
     },
-    /** Takes messages that another tab has read. */
+    /** Adds messages that another tab has read. */
     takeFromTab(update: Extract<ConversationUpdate, { kind: 'messages' }>) {
       deps.adopt(update.read)
       if (!isFetched()) return

@@ -4,7 +4,7 @@ import type { Content, Formatting } from '../types.ts'
 interface TextLink {
   href: string
   isExternal: boolean
-  /** The host that the link leads to, where its text does not say so itself; null otherwise. */
+  /** The host that the link leads to, if its text doesn't say so; null otherwise. */
   site: string | null
   blogName: string | null
   postId: string | null
@@ -16,7 +16,7 @@ export interface TextPart {
 }
 
 /**
- * The host to show beside a link. A text that begins like the address says where it leads; any other may lie
+ * The host to show next to a link. A text that begins like the address says where it leads; any other may mislead
  * (`bank.example` over another site).
  */
 function hostToShow(href: string, linkText: string, base: string): string | null {
@@ -48,8 +48,8 @@ const linkOf = (
 }
 
 /**
- * Cuts a text at its links (MSG-45, MSG-46). The parts put together are always the whole text: a range outside of it,
- * inside another range or with an address that must not be opened stays plain text.
+ * Splits a text at its links (MSG-45, MSG-46). The parts joined are always the whole text: a range that is out of
+ * bounds, inside another range, or has an address that must not be opened stays plain text.
  */
 export function textParts(
   text: string,

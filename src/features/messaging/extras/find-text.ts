@@ -1,11 +1,11 @@
 import type { Message } from '../types.ts'
 
-/** What is looked for has at most this many characters. */
+/** Maximum length of a search text. */
 export const queryMax = 100
 
 const special = /[.*+?^${}()|[\]\\]/g
 
-/** Finds a text, whatever its case and the spaces in it; null for nothing to look for. */
+/** Finds a text, ignoring case and whitespace; null for an empty search. */
 export function finderOf(query: string): RegExp | null {
   const wanted = query.slice(0, queryMax).normalize().trim()
   if (wanted === '') return null
@@ -17,7 +17,7 @@ export interface Piece {
   isHit: boolean
 }
 
-/** A text in pieces, some of which are hits; together they are the whole text. */
+/** A text in parts, some of which are matches; joined, they are the whole text. */
 export function pieces(text: string, finder: RegExp): Piece[] {
   const found: Piece[] = []
   let end = 0
@@ -31,7 +31,7 @@ export function pieces(text: string, finder: RegExp): Piece[] {
   return found
 }
 
-/** Times of the messages with a text, the newest first. */
+/** Times of the messages that contain a text, newest first. */
 export const hitsIn = (messages: readonly Message[], finder: RegExp): number[] =>
   messages
     .flatMap(({ state, ts, content }) =>

@@ -13,7 +13,7 @@ import type { KnownMessages } from '../conversation/stored-messages.ts'
 import type { Conversation, Reaction, StoredMessage } from '../types.ts'
 import { messageCallsApi } from './message-calls-api.ts'
 
-/** The reactions with one more of a blog, or without it. */
+/** The reactions with a blog's added or removed. */
 export function toggled(
   reactions: readonly Reaction[],
   sign: string,
@@ -39,13 +39,13 @@ interface Changed {
   draft: ConversationDraft
 }
 
-/** What a user does with a single message. */
+/** The user's actions on a single message. */
 export type MessageActions = ReturnType<typeof createMessageActions>
 
 export function createMessageActions(app: App, { $info, known, draft }: Changed) {
   const api = messageCallsApi(app)
   const say = app.get(feedback)
-  /** The latest wish for a message and a sign; an answer to an earlier one changes nothing. */
+  /** The latest request for a message and emoji; the response to an earlier one changes nothing. */
   const wishes = new Map<string, number>()
   let lastWish = 0
 
@@ -109,13 +109,13 @@ export function createMessageActions(app: App, { $info, known, draft }: Changed)
       return now?.kind === 'edit' && now.ts === ts
     }
     const failed = `${t('Couldn’t save your edit.')} ${failureText(result.failure)}`
-    // The window was closed meanwhile: the edit is a draft of the conversation.
+    // The window was closed in between: the edit is a draft of the conversation.
     if (!isInField()) return void say.fail(failed, showMessage(app, $info.get().key), true)
     const close = say.fail(
       failed,
       retryAction(result.failure, () => void saveEdit()),
     )
-    // There is nothing to try again once the user has left the edit.
+    // There is nothing to retry once the user has left the edit.
     const stop = draft.$target.listen(() => {
       if (isInField()) return
       stop()
@@ -124,14 +124,14 @@ export function createMessageActions(app: App, { $info, known, draft }: Changed)
   }
 
   return {
-    /** Hides an own message, and deletes it unless that is undone. */
+    /** Hides a message of the user's, and deletes it unless that is undone. */
     remove,
-    /** Adds a reaction, or takes it back. It shows at once. */
+    /** Adds or removes a reaction. Shown at once. */
     react(message: StoredMessage, sign: string) {
       const isOn = !hasReacted(known.find(message.key)?.reactions ?? [], sign, $info.get().ownUuid)
       return setReaction(message, sign, isOn)
     },
-    /** Saves what is being edited; the field keeps it until the server has it. */
+    /** Saves the edit; the field keeps it until the server has it. */
     saveEdit,
   }
 }

@@ -30,17 +30,17 @@ export const presenceSchema = v.object({
   writing: v.optional(v.unknown()),
 })
 
-/** What a user tells the other side; undefined for what they don't. */
+/** What a user shares with the other side; undefined for what they don't share. */
 interface Told {
   /** Time of the newest message that they have seen. */
   seen?: number | undefined
   writing?: boolean | undefined
 }
 
-/** The calls about single messages and the other side, each only where the page data names it. */
+/** The calls about single messages and the other side, each only if the page data names it. */
 export function messageCallsApi(app: App) {
   const { send } = app.get(http)
-  /** A call that sets something, and so may be sent twice; it answers with the message as it is then. */
+  /** A call that sets something, so it may be sent twice; it returns the message as it is then. */
   async function set(
     path: string,
     ts: number,
@@ -71,7 +71,7 @@ export function messageCallsApi(app: App) {
         repeatable: true,
         keepalive: true,
       }),
-    /** Tells what the user allows, and hears the same of the other side. */
+    /** Shares what the user allows, and receives the same from the other side. */
     async tellPresence(to: ConversationIds, { seen, writing }: Told) {
       const result = await send({
         method: 'POST',

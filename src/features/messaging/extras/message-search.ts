@@ -8,12 +8,12 @@ import { can } from './can.ts'
 
 import { finderOf, hitsIn } from './find-text.ts'
 
-/** Milliseconds of rest before the server is asked. */
+/** The server is asked after this many milliseconds without typing. */
 const waitMs = 300
 
 type Searched = Pick<ConversationModel, '$info' | '$messages' | '$older' | 'fetchOlder'>
 
-/** The search in a conversation: in what is loaded, and by the server where it can. */
+/** The search in a conversation: in what is loaded, and by the server if it can. */
 export type ConversationSearch = ReturnType<typeof createSearch>
 
 export function createSearch(app: App, conversation: Searched, jump: Jump) {
@@ -29,7 +29,7 @@ export function createSearch(app: App, conversation: Searched, jump: Jump) {
   const $hits = computed([$finder, $messages, $remote], (finder, messages, remote) => {
     if (!finder) return []
     const oldest = messages[0]?.ts ?? 0
-    // What is loaded is known better here: it may have changed since.
+    // Loaded messages are more up to date here: they may have changed since.
     const older = remote.filter(ts => ts < oldest)
     return [...hitsIn(messages, finder), ...older]
   })
@@ -61,9 +61,9 @@ export function createSearch(app: App, conversation: Searched, jump: Jump) {
   return {
     $isOpen,
     $query,
-    /** Finds the query in a text; null while nothing is looked for. */
+    /** Finds the query in a text; null without a query. */
     $finder,
-    /** Times of messages, the newest first, and which of them is shown; -1 for none. */
+    /** Times of messages, newest first, and the index of the current one; -1 for none. */
     $found: computed([$hits, $current], (hits, current) => ({
       hits,
       index: current === null ? -1 : hits.indexOf(current),
@@ -71,7 +71,7 @@ export function createSearch(app: App, conversation: Searched, jump: Jump) {
     $isLoading,
     /** Why the server found nothing; '' if it did, or wasn't asked. */
     $problem,
-    /** There are older messages that nothing has searched. */
+    /** There are older messages that haven't been searched. */
     $isPartial: computed([$older, $problem], ({ value }, problem) =>
       Boolean(value && (!asksServer || problem !== '')),
     ),
@@ -91,7 +91,7 @@ export function createSearch(app: App, conversation: Searched, jump: Jump) {
       $isLoading.set(true)
       timer = setTimeout(() => void ask(query.trim()), waitMs)
     },
-    /** To the next older hit, or back. */
+    /** To the next older match, or back. */
     step(by: 1 | -1) {
       const hits = $hits.get()
       if (hits.length === 0) return

@@ -2,13 +2,13 @@ import type { App } from '../../../platform/app.ts'
 import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
 import type { SendKey } from '../conversation/message-field.ts'
 
-/** What a user has chosen for messages, in this browser. */
+/** A user's choices for messages, in this browser. */
 interface MessageChoices {
   /** What sends a message: Enter, or Ctrl+Enter (Command+Enter on a Mac). */
   sendKey: SendKey
-  /** Tells others which messages the user has seen, and hears it of them. */
+  /** Shares which messages the user has seen, and shows what others have seen. */
   seen: boolean
-  /** The same of writing. */
+  /** The same for typing. */
   writing: boolean
 }
 

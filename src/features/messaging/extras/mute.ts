@@ -28,7 +28,7 @@ interface MutingDeps {
   say: Pick<Feedback, 'toast' | 'fail'>
 }
 
-/** Muting conversations, on the server where it can, else in this browser. */
+/** Mutes conversations, on the server if it can, else in this browser. */
 export type Muting = ReturnType<typeof createMuting>
 
 export function createMuting({ app, muted, say }: MutingDeps) {
@@ -52,7 +52,7 @@ export function createMuting({ app, muted, say }: MutingDeps) {
   return {
     $muted: muted.$muted,
     isMuted: muted.isMuted,
-    /** The conversation that is about to be muted. */
+    /** The conversation about to be muted. */
     $asked,
     ask: (conversation: Known | null) => $asked.set(conversation),
     mute(conversation: Known, ms: number) {

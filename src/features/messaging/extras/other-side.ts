@@ -19,15 +19,14 @@ interface OtherSideDeps {
 }
 
 /**
- * Asks for reactions, edits, and deletes of the other side while the window is seen: when it opens, at the pace of the poll
- * for unread messages, and when the stream says that something has changed. A failure is silent: the next reason asks
- * again.
+ * Polls the other side's reactions, edits, and deletes while the window is visible: when it opens, at the pace of the
+ * poll for unread messages, and when the stream reports a change. A failure is silent: the next trigger asks again.
  */
 export function watchChanges({ app, conversation, $isSeen, sharedPoll }: OtherSideDeps): Dispose {
   const api = messageCallsApi(app)
   const { $info, $fetch, $messages, known } = conversation
   let since: number | null = null
-  // What has changed since the newest message was written: the first answer may know less.
+  // Changes since the newest message was written: the first response may be older.
   const begin = () => {
     if ($fetch.get().value) since ??= $messages.get().findLast(({ state }) => state === 'sent')?.ts ?? null
   }
@@ -47,7 +46,7 @@ export function watchChanges({ app, conversation, $isSeen, sharedPoll }: OtherSi
     $isSeen.listen(() => void ask()),
     $fetch.listen(begin),
   ]
-  // While its window was closed nobody asked.
+  // Nothing was polled while its window was closed.
   void ask()
   return () => {
     for (const release of releases) release()
@@ -55,16 +54,14 @@ export function watchChanges({ app, conversation, $isSeen, sharedPoll }: OtherSi
 }
 
 /**
- * Milliseconds between calls while both may see that the other one writes, and between those that the stream asks for:
- * what one side tells may be an event for the other, which answers.
+ * Milliseconds between calls while both sides share typing, and between those triggered by the stream: what one side
+ * shares may be an event for the other, which responds.
  */
 const beatMs = 5000
-/** Milliseconds after the last letter in which one still writes. */
+/** A user counts as typing for this many milliseconds after the last letter. */
 const restMs = 6000
 
-/**
- * Shares read marks and typing state, and receives them only if the user shares theirs. Off by default.
- */
+/** Shares read marks and typing state, and receives them only if the user shares theirs. Off by default. */
 export function createPresence(
   deps: OtherSideDeps & {
     settings: Pick<MessageSettings, '$choices'>
@@ -110,7 +107,7 @@ export function createPresence(
     if (now.seen && result.value.seenTs !== null) $seenTs.set(result.value.seenTs)
     $isWriting.set(now.writing && result.value.isWriting)
   })
-  /** At once, or as soon as the last call is long enough ago. */
+  /** At once, or as soon as enough time has passed since the last call. */
   function tellSoon(): void {
     if (isDue) return
     isDue = true
@@ -120,7 +117,7 @@ export function createPresence(
       void tell()
     }, ms)
   }
-  // Without polls nothing else would tell it.
+  // Without polls, nothing else would report it.
   const tellSeen = () => {
     if ((seenNow() ?? 0) > toldSeen) tellSoon()
   }
@@ -145,7 +142,7 @@ export function createPresence(
   void tell()
 
   return {
-    /** Key of the newest own message that the other side has seen; null for none. */
+    /** Key of the user's newest message that the other side has seen; null for none. */
     $seenKey: computed([$seenTs, $messages], (seenTs, messages) => {
       if (seenTs === null) return null
       const { ownUuid } = $info.get()

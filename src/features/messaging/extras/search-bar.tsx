@@ -11,7 +11,7 @@ import { queryMax } from './find-text.ts'
 import type { ConversationSearch } from './message-search.ts'
 import styles from './search-bar.module.css'
 
-/** What was found, in words. */
+/** The number of matches, as text. */
 function Outcome({ search }: { search: ConversationSearch }) {
   const query = useStore(search.$query)
   const { hits, index } = useStore(search.$found)
@@ -24,7 +24,7 @@ function Outcome({ search }: { search: ConversationSearch }) {
     : t('{number} of {count}', { number: formatNumber(index + 1), count })
 }
 
-/** The search in a conversation: Enter goes to the next older hit, Shift+Enter back, Escape closes. */
+/** The search in a conversation: Enter goes to the next older match, Shift+Enter back, Escape closes. */
 export function SearchBar({ search, leave }: { search: ConversationSearch; leave: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const query = useStore(search.$query)

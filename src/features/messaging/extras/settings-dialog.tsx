@@ -11,7 +11,7 @@ import type { MessageSettings } from './message-settings.ts'
 interface SettingsDialogProps extends MessageSettings {
   $open: ReadableAtom<boolean>
   close: () => void
-  /** What the server can tell others. */
+  /** What the server can share with others. */
   offers: { seen: boolean; writing: boolean }
 }
 

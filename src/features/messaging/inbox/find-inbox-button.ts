@@ -5,5 +5,5 @@ const inboxButtons = '[data-inlay-command="inbox:open"], [data-inlay-inbox-butto
 const isShown = (element: Element): boolean =>
   !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true })
 
-/** The visible inbox button that the popover is attached to (MSG-10). */
+/** The visible inbox button that the popover is anchored to (MSG-10). */
 export const findInboxButton = (): Element | null => findMarked(inboxButtons).find(isShown) ?? null

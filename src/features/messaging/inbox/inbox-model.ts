@@ -11,10 +11,10 @@ import type { MessagingServices } from '../services.ts'
 import type { Inbox } from './inbox.ts'
 
 /**
- * Suggestions for an inbox with few conversations or none (MSG-14, MSG-29). They are fetched while they are shown,
- * without blogs that are in the inbox already; after a failure there are none.
+ * Suggestions for an inbox with few conversations or none (MSG-14, MSG-29). They are fetched while shown, without blogs
+ * that are in the inbox already; after a failure there are none.
  *
- * @param atMost they are offered beside at most so many conversations; 3 if left out (DEC-17)
+ * @param atMost they are offered with at most this many conversations; 3 if left out (DEC-17)
  */
 function createFavorites(
   { ownUuid, $state, $list, $next }: Inbox,

@@ -108,7 +108,7 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
   row.focus()
 }
 
-/** The inbox popover beside its button; a sheet on phones (MSG-10). */
+/** The inbox popover at its button; a sheet on phones (MSG-10). */
 export function InboxPopover({ model }: { model: MessagingModel }) {
   const isOpen = useStore(model.manager.$inbox)
   const anchor = useStore(model.$anchor)

@@ -12,7 +12,7 @@ import styles from './inbox.module.css'
 
 interface Props {
   conversation: Conversation
-  /** A time within the current day, constant for the day so that rows are not redrawn. */
+  /** A time within the current day, constant for the day so that rows aren't redrawn. */
   today: number
   /** True for the only row in the tab order. */
   isTabStop: boolean

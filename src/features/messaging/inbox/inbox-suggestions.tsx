@@ -19,7 +19,7 @@ const onPlainPress = (run: () => void) => (event: MouseEvent) => {
   run()
 }
 
-/** Favourite blogs below a short list of conversations (MSG-16, MSG-17, MSG-29). */
+/** Favorite blogs below a short list of conversations (MSG-16, MSG-17, MSG-29). */
 export function InboxSuggestions({ model, blogInbox }: Props) {
   const blogs = useStore(blogInbox.$favorites)
   if (blogs.length === 0) return null
@@ -43,7 +43,7 @@ export function InboxSuggestions({ model, blogInbox }: Props) {
   )
 }
 
-/** The panel of an empty inbox: avatars of favourite blogs, four in a row (MSG-14, MSG-18, MSG-30). */
+/** The panel of an empty inbox: avatars of favorite blogs, four in a row (MSG-14, MSG-18, MSG-30). */
 export function InboxEmpty({ model, blogInbox }: Props) {
   const blogs = useStore(blogInbox.$favorites)
   return (

@@ -19,7 +19,7 @@ interface InboxDeps {
   adopt: (page: Page) => void
 }
 
-/** The conversations of one own blog, newest first. */
+/** The conversations of one of the user's blogs, newest first. */
 export type Inbox = ReturnType<typeof createInbox>
 
 export function createInbox({ api, ownUuid, refetch, $all, adopt }: InboxDeps) {
@@ -59,9 +59,9 @@ export function createInbox({ api, ownUuid, refetch, $all, adopt }: InboxDeps) {
   return {
     ownUuid,
     $list,
-    /** Whether it was fetched once (MSG-22). */
+    /** Whether it has been fetched (MSG-22). */
     $state: first.$state,
-    /** The link to a further page; null where everything is loaded (MSG-27, MSG-28). */
+    /** The link to another page; null if everything is loaded (MSG-27, MSG-28). */
     $next,
     async fetch() {
       const isJoined = fetching !== null

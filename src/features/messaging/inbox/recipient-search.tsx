@@ -21,7 +21,7 @@ interface RecipientSearchProps {
   label?: string
 }
 
-/** Searches for a recipient: a field, and below it the favourites or the matches of the query (SMSG-2, SMSG-22…25). */
+/** Searches for a recipient: a field, and below it the favorites or the matches of the query (SMSG-2, SMSG-22…25). */
 export function RecipientSearch({ search, hrefOf, onPick, autoFocus, label }: RecipientSearchProps) {
   const text = useStore(search.$text)
   const { value: blogs = [], isLoading, failure, noMatch } = useStore(search.$found)

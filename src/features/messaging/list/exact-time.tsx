@@ -24,7 +24,7 @@ interface Props {
 const bubbleAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-kind]') : null
 
-/** A press on these does something of its own. */
+/** A press on these does something itself. */
 const pressable = 'a, button, video, summary, [data-inlay-sensitive]'
 
 /**
@@ -38,7 +38,7 @@ export function ExactTime({ scroller, messageAt }: Props) {
   useEffect(() => {
     const list = scroller.current
     if (!list) return
-    /** The menu of a message, or what it leads to, is open, and would be covered. */
+    /** The menu of a message, or what it opens, is open, and would be covered. */
     const hasOpened = () => {
       const popover = document.activeElement?.closest('[popover]')
       return popover ? !popover.contains(list) : false

@@ -25,7 +25,7 @@ export function moveFocusOnRemove(element: HTMLElement | null): Dispose {
   }
 }
 
-/** Status of fetching older messages; a component of its own, so that the list is not redrawn for it. */
+/** Status of fetching older messages; a separate component, so that the list isn't redrawn for it. */
 export function OlderStatus({ window }: { window: ConversationWindowModel }) {
   const older = useStore(window.$olderAtTop)
   if (older?.isLoading)
@@ -62,7 +62,7 @@ export function UnreadPill({ window, onClick }: { window: ConversationWindowMode
   )
 }
 
-/** Says that older messages are loaded for a jump; after one, leads back to where it began. */
+/** Says that older messages are loaded for a jump; afterwards, leads back to where it began. */
 export function BackPill({ jump }: { jump: Jump }) {
   const isLooking = useStore(jump.$isLooking)
   const origin = useStore(jump.$origin)
@@ -81,7 +81,7 @@ export function BackPill({ jump }: { jump: Jump }) {
   )
 }
 
-/** A live region that announces new messages. The list itself cannot: scrolling adds and removes its rows. */
+/** A live region that announces new messages. The list itself can't: scrolling adds and removes its rows. */
 export function Arrivals({ window }: { window: ConversationWindowModel }) {
   const arrived = useStore(window.$arrived)
   const head = useStore(window.$head)

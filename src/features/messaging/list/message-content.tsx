@@ -23,11 +23,11 @@ interface BlurProps {
   children: ReactNode
 }
 
-/** A picture, blurred until the user chooses to see it (MSGC-21…24). */
+/** An image, blurred until the user chooses to see it (MSGC-21…24). */
 function BlurOverlay({ isBlurred, reveal, children }: BlurProps) {
   return (
     <div className={styles.veiled} data-blurred={isBlurred || undefined}>
-      {/* Links in a blurred picture cannot be followed. */}
+      {/* Links in a blurred image can't be followed. */}
       <div className={styles.veiledInside} inert={isBlurred}>
         {children}
       </div>
@@ -45,7 +45,7 @@ const sizeOf = (image: MessageImage | null) => ({
   height: image?.original_size?.height,
 })
 
-/** A picture in about the size it is shown in; a press opens it in the lightbox. */
+/** An image in about the size it is shown in; a press opens it in the lightbox. */
 function MessageImageView({ image }: { image: MessageImage | null }) {
   if (image?.local) return <LocalImage image={image.local} label={t('Photo')} className={cards.image} />
   const size = image && pickSize(image, imageWidth)
@@ -84,10 +84,10 @@ const drawerCommand = ({ blog_name, id }: PostReference) =>
       }
     : {}
 
-/** Photos of a set that are shown; the last one shows the number of the rest. */
+/** How many photos of a set to show; the last one shows the number of the rest. */
 const maxPhotos = 3
 
-/** The pictures shown of a post: the first ones of a photoset, else at most one. */
+/** The images shown of a post: the first ones of a photoset, else at most one. */
 function picturesOf(post: PostReference, kind: SentKind): ImageSize[] {
   const sizes =
     kind === 'photoset'
@@ -120,7 +120,7 @@ function Pictures({ post, kind }: { post: PostReference; kind: SentKind }) {
   )
 }
 
-/** A shared post: pictures, text and blog; a plain link if its type is unknown (DEC-83). */
+/** A shared post: images, text and blog; a plain link if its type is unknown (DEC-83). */
 function PostCard({ post }: { post: PostReference }) {
   const kind = postKind(post)
   if (kind === 'gone')
@@ -156,16 +156,16 @@ function PostCard({ post }: { post: PostReference }) {
 
 interface Props {
   content: Exclude<Content, { type: 'text' }>
-  /** Its pictures are blurred until the user asks for them (MSGC-21). */
+  /** Its images are blurred until the user asks for them (MSGC-21). */
   isBlurred: boolean
   reveal: () => void
 }
 
-/** What the server says is sensitive is covered by what `loadCovers` loads. */
+/** `loadCovers` covers what the server says is sensitive. */
 const covered = (reason: string | null | undefined, children: ReactNode) =>
   typeof reason === 'string' ? <div data-inlay-sensitive={reason}>{children}</div> : children
 
-/** The content of a message that is not text: a post or a picture (MSG-43). */
+/** The content of a message that isn't text: a post or an image (MSG-43). */
 export function MessageContent({ content, isBlurred, reveal }: Props) {
   switch (content.type) {
     case 'post': {

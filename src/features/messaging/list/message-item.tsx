@@ -19,18 +19,18 @@ interface Props {
   item: MessageGroupItem
   window: ConversationWindowModel
   head: ConversationHead
-  /** A time within the current day, constant for the day so that messages are not redrawn. */
+  /** A time within the current day, constant for the day so that messages aren't redrawn. */
   today: number
   isLast?: boolean
   /** It is the first unread one. */
   isFirstNew?: boolean
-  /** It is the newest own message that the other side has seen. */
+  /** It is the user's newest message that the other side has seen. */
   isSeen?: boolean
   /** Content above the first message, part of its row so that the list measures it. */
   above?: ReactNode
 }
 
-/** One message; if it cannot be drawn, an error takes its place and the others stay. */
+/** One message; if it can't be drawn, an error replaces it and the others stay. */
 export const MessageItem = memo(function MessageItem(props: Props) {
   const { item, window, isLast, isFirstNew, above } = props
   const { message, isCollapsed, seenMs } = item

@@ -18,7 +18,7 @@ import { endThreshold, useJump, useStickToEnd } from './scrolling.ts'
 import { Row, rowIndexOf, SetSize } from './virtual-row.tsx'
 import { watchTouches } from './watch-touches.ts'
 
-/** Height of a two-line message in pixels: the estimate for rows that have not been drawn. */
+/** Height of a two-line message in pixels: the estimate for rows that haven't been drawn. */
 const usualHeight = 68
 /** Rows are drawn this many pixels beyond the visible part: more would make a scroll's tasks longer than 100 ms. */
 const bufferSize = 100
@@ -46,7 +46,7 @@ function useItems({ $items }: ConversationWindowModel, schedule: (draw: () => vo
 
 /**
  * Pixels between the first message and the top of the view. They are counted from a row that is drawn: on iOS the list
- * corrects the scroll position after a touch only, and its offsets are ahead of the position until then.
+ * corrects the scroll position only after a touch, and its offsets are ahead of the position until then.
  */
 function distanceToFirst(scroller: Element, list: VirtualizerHandle): number {
   const row = scroller.querySelector('li[data-index]')
@@ -60,7 +60,7 @@ interface Props {
   $today: ReadableAtom<number>
   /** The menu items of a message; `react` shows the reactions to choose from. */
   controlsOf: (message: Message, react: () => void) => MenuItem[]
-  /** Answers a message; null where the server can't. */
+  /** Answers a message; null if the server can't. */
   reply: ((message: Message) => void) | null
   /** Content above the first message. */
   children?: ReactNode
@@ -75,7 +75,7 @@ export function MessageList({ window, $today, controlsOf, reply, children }: Pro
   const { items, isPrepended } = useItems(window, draw =>
     // New messages are drawn after a press has ended: they would move the pressed message from under the pointer.
     afterPress(() => {
-      // The scroll position is read first: the `scroll` event of the last scroll may not have been fired yet.
+      // The scroll position is read first: the `scroll` event of the last scroll may not have fired yet.
       scrolled()
       draw()
     }, scroller.current ?? undefined),
@@ -101,11 +101,11 @@ export function MessageList({ window, $today, controlsOf, reply, children }: Pro
       ? watchTouches(scroller.current, { canReply, reply: row => answer(row), menu: row => openMenu(row) })
       : undefined
   }, [mayReply])
-  // The row focused last stays mounted, since unmounting it would lose the focus.
+  // The row focused last stays mounted, because unmounting it would lose the focus.
   const [keptKey, setKeptKey] = useState<string>()
   const keptIndex = items.findIndex(({ message }) => message.key === keptKey)
   const last = items.at(-1)?.message
-  // Messages that are not stored yet stand below all stored ones.
+  // Messages not stored yet are below all stored ones.
   const unsentKey = last?.state === 'sent' ? undefined : last?.key
 
   const fetchIfNearTop = useEffectEvent(() => {

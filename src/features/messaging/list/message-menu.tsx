@@ -76,7 +76,7 @@ export function useMessageMenu(
       const index = Number(button?.closest<HTMLElement>('[data-index]')?.dataset.index)
       const message = messageAt(index)
       if (!button || !message) return
-      // WebKit does not focus a button on click; the focused row stays mounted, so that the menu can return the focus.
+      // WebKit doesn't focus a button on click; the focused row stays mounted, so that the menu can return the focus.
       button.focus({ preventScroll: true })
       setShown({ message, button, isOpen: !(shown?.isOpen && shown.button === button) })
     },

@@ -13,7 +13,7 @@ interface QuoteProps {
   go: () => void
 }
 
-/** The message that another one answers, in short; a press leads to it. */
+/** The message being answered, in short; a press leads to it. */
 export function QuoteBlock({ quote, head, go }: QuoteProps) {
   const name = nameOf(head, quote.participant)
   if (quote.text === '') return <span className={styles.quote}>{t('Deleted message')}</span>
@@ -35,11 +35,11 @@ export function QuoteBlock({ quote, head, go }: QuoteProps) {
 interface ReactionsProps {
   reactions: readonly Reaction[]
   head: ConversationHead
-  /** Adds one's own, or takes it back; null where the server can't. */
+  /** Adds or removes the user's own; null if the server can't. */
   react: ((sign: string) => void) | null
 }
 
-/** The reactions below a message. A press adds one's own, or takes it back. */
+/** The reactions below a message. A press adds or removes the user's own. */
 export function Reactions({ reactions, head, react }: ReactionsProps) {
   return (
     <ul className={styles.reactions} aria-label={t('Reactions')}>
@@ -67,7 +67,7 @@ export function Reactions({ reactions, head, react }: ReactionsProps) {
   )
 }
 
-/** Stands above the first unread message. */
+/** Shown above the first unread message. */
 export const NewLine = () => (
   // biome-ignore lint/a11y/useSemanticElements: a rule has no text
   <div role="separator" aria-label={t('New messages')} className={styles.line}>
@@ -90,7 +90,7 @@ interface CardProps {
   given: GivenCard | undefined
 }
 
-/** Says below a message where its link leads, and offers to look at what is behind it. */
+/** Shows below a message where its link leads, with a button to see what is behind it. */
 export function MessageCard({ app, href, given }: CardProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

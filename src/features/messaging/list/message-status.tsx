@@ -67,7 +67,7 @@ function FailedMessage({ message, outbox, loginUrl }: Props) {
   )
 }
 
-/** The status of a message that is not stored yet: sending, waiting or failed, with its actions (MSGE-11…14). */
+/** The status of a message that isn't stored yet: sending, waiting or failed, with its actions (MSGE-11…14). */
 export function MessageStatus(props: Props) {
   const { message, outbox } = props
   const { state, canRetry, outgoing } = message

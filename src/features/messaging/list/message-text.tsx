@@ -8,10 +8,10 @@ import searchStyles from '../extras/search-bar.module.css'
 import type { Formatting } from '../types.ts'
 import styles from './message-list.module.css'
 
-/** What is looked for in the conversation; null for nothing. */
+/** The search in the conversation; null for none. */
 export const Finder = createContext<RegExp | null>(null)
 
-/** A text with its hits marked. */
+/** A text with its matches marked. */
 const marked = (text: string, finder: RegExp | null): ReactNode =>
   finder
     ? pieces(text, finder).map(({ text: piece, isHit }, index) =>

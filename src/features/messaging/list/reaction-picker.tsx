@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A row of reactions beside the button of a message, and a way to all other emoji. */
+/** A row of reactions next to a message's button, and a button for all other emoji. */
 export function ReactionPicker({ anchor, message, ownUuid, open, choose, onClose }: Props) {
   const others = useLatePopover(emojiPicker)
   const own = (sign: string) =>

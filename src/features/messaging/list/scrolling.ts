@@ -10,16 +10,16 @@ import type { Jump } from '../window/jump.ts'
 export const endThreshold = 80
 
 /**
- * Keeps a scroller at its end until the user scrolls up. Done by script: `overflow-anchor` does not keep a scroller at
- * its end, and virtua does not support the negative offsets of a `column-reverse` scroller.
+ * Keeps a scroller at its end until the user scrolls up. Done by script: `overflow-anchor` doesn't keep a scroller at
+ * its end, and virtua doesn't support the negative offsets of a `column-reverse` scroller.
  */
 export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   const isAtEnd = useRef(true)
   /** The first and last visible pixel when the reader was last at the end. */
   const seen = useRef({ top: 0, bottom: 0 })
   /**
-   * Messages that turn out taller push the end away, lower ones move the reader up a little, and a list that gets more
-   * or less room moves one of its edges: only a larger move of both edges leaves the end.
+   * Messages that turn out taller push the end away, shorter ones move the reader up a little, and a list whose size
+   * changes moves one of its edges: only a larger move of both edges leaves the end.
    */
   const scrolled = () => {
     if (!scroller.current) return
@@ -37,7 +37,7 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
     isAtEnd,
     /** Call it when the reader scrolls. */
     scrolled,
-    /** Call it when heights have changed. While a message is pressed it waits, so that the message stays in place. */
+    /** Call it when heights have changed. During a press on a message it waits, so that the message stays in place. */
     stick: useEffectEvent(() => {
       const element = scroller.current
       if (!element || !isAtEnd.current) return
@@ -81,7 +81,7 @@ export function useJump({ jump, items, list, scroller, isAtEnd }: JumpView): voi
       const top = bubble?.getBoundingClientRect().top ?? Number.NaN
       if (bubble && top === topBefore) return arrive(bubble)
       topBefore = top
-      // Heights of rows that have just been drawn correct the place.
+      // Heights of rows that were just drawn correct the position.
       list.current?.scrollToIndex(index, { align: 'center' })
       if (++count < framesMax) frame = requestAnimationFrame(look)
       else arrive(bubble)
@@ -103,7 +103,7 @@ function mark(bubble: HTMLElement, focus = true): void {
     bubble.focus({ preventScroll: true })
   }
   delete bubble.dataset.found
-  // Without a frame between them, a second jump to it would not be seen.
+  // Without a frame between them, a second jump to it would have no effect.
   requestAnimationFrame(() => {
     bubble.dataset.found = ''
     bubble.addEventListener('animationend', () => delete bubble.dataset.found, { once: true })

@@ -5,7 +5,7 @@ import styles from './row.module.css'
 /** Number of rows in the whole list, of which only some are mounted; -1 while unknown. */
 export const SetSize = createContext(-1)
 
-/** A row of a virtual list, with its position for assistive technology, since most rows are not mounted. */
+/** A row of a virtual list, with its position for assistive technology, because most rows aren't mounted. */
 export const Row = ({ index, ...rest }: CustomItemComponentProps) => (
   <li
     {...rest}

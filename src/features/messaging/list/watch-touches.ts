@@ -3,12 +3,12 @@ import { isRtl } from '../../../ui/behavior/roving.ts'
 
 /** Pixels of movement before a touch counts as a swipe; until then it may scroll or press. */
 const slack = 10
-/** Pixels to swipe for a reply, and the furthest that a message moves. */
+/** Pixels to swipe for a reply, and the farthest that a message moves. */
 const replyAt = 56
 const furthest = 80
 /** Pixels at the edges of the screen that belong to the browser's own swipe. */
 const edge = 20
-/** Milliseconds of a press that opens the menu. */
+/** A press this long opens the menu, in milliseconds. */
 const longPressMs = 500
 
 interface Touches {
@@ -31,7 +31,7 @@ interface Touch {
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-kind]') ? target.closest<HTMLElement>('li') : null
 
-/** What a finger does with a message: a swipe towards the end of the line answers it, a long press opens its menu. */
+/** Handles a finger on a message: a swipe towards the end of the line answers it, a long press opens its menu. */
 export function watchTouches(list: HTMLElement, { canReply, reply, menu }: Touches): Dispose {
   const disposer = createDisposer()
   let touch: Touch | null = null
@@ -59,7 +59,7 @@ export function watchTouches(list: HTMLElement, { canReply, reply, menu }: Touch
     timer = setTimeout(() => {
       end()
       menu(row)
-      // Not before: the menu may open by a click of its own.
+      // Not earlier: the menu may open with a click of its own.
       hasOpened = true
     }, longPressMs)
   })

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { t } from '../../../platform/page/i18n.ts'
-import type { Gif } from '../../gifs/types.ts'
+import type { Gif } from '../../gifs/gif.ts'
 import type { ScaleResult } from '../../uploads/scale-image.ts'
 import type { Outgoing } from '../types.ts'
 import { refusePhoto, unreadableText } from './photo-rules.ts'
 
-/** A picture to send beside the text: what to send, and how to choose another (MSGC-40). */
+/** A photo or GIF to send with the text: what to send, and how to choose another (MSGC-40). */
 export interface PreviewItem {
   kind: 'photo' | 'gif'
-  /** Address of the picture; '' for a photo that only this browser has: `message` then holds the picture. */
+  /** Address of the image; '' for a photo that only this browser has, which is then in `message`. */
   url: string
   /** Pixels. */
   width: number
@@ -16,7 +16,7 @@ export interface PreviewItem {
   message: Exclude<Outgoing, { type: 'text' }>
   /** Where it was added, for the server (MSGC-54). */
   context: 'messaging-gif' | 'messaging-image-upload'
-  /** Opens the picker that it was chosen with, for another choice. */
+  /** Opens the picker it was chosen with, for another choice. */
   editCallback: () => void
 }
 
@@ -28,7 +28,7 @@ type AttachmentState =
   /** It was refused; `error` says why. */
   | { state: 'refused'; error: string }
 
-/** Releases the decoded picture of an attachment that is not sent. */
+/** Releases the decoded image of an attachment that isn't sent. */
 export function closePreview({ message }: PreviewItem): void {
   if (message.type === 'image') message.image?.local?.close()
 }
@@ -36,11 +36,11 @@ export function closePreview({ message }: PreviewItem): void {
 export interface AttachmentDeps {
   /** Bytes. */
   maxBytes: number
-  /** Reads a photo as it is; its code is loaded with the first photo. */
+  /** Reads a photo without changing it; the code loads with the first photo. */
   read: (file: File, signal: AbortSignal) => Promise<ScaleResult>
 }
 
-/** The picture that goes with the next message of a conversation: one at most. */
+/** The photo or GIF that goes with the next message of a conversation: one at most. */
 export type Attachment = ReturnType<typeof createAttachment>
 
 export function createAttachment({ maxBytes, read }: AttachmentDeps) {
@@ -77,7 +77,7 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps) {
       if (call.signal.aborted) return
       reading = null
       const ready = result?.ok ? result.value : null
-      // A picture that this browser cannot draw will not be drawn by others either.
+      // An image that this browser can't draw can't be drawn by others either.
       if (!ready?.preview) return refuseFile(result?.ok === false ? result.error : unreadableText())
       const { width, height, preview } = ready
       const sent = ready.file instanceof File ? ready.file : file
@@ -114,19 +114,19 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps) {
         },
       })
     },
-    /** Returns the picture to send, and empties the attachment. */
+    /** Returns the attachment to send, and empties it. */
     take() {
       const current = $state.get()
       if (current.state !== 'ready') return null
       $state.set({ state: 'none' })
       return current.item
     },
-    /** Puts a picture that was taken back in, in place of any other. */
+    /** Restores a removed attachment, in place of any other. */
     put(item: PreviewItem) {
       clear()
       $state.set({ state: 'ready', item })
     },
-    /** Removes the picture or the refusal. */
+    /** Removes the attachment or the refusal. */
     clear,
   }
 }

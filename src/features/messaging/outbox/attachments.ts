@@ -8,7 +8,7 @@ import { defaultMaxBytes, invalidTypeText, isPhoto, unreadableText } from './pho
 const uploadCode = () =>
   Promise.all([import('../../uploads/inspect.ts'), import('../../uploads/scale-image.ts')])
 
-/** The pictures attached to drafts, by conversation: they outlive the windows. */
+/** The attachments of drafts, by conversation: they outlive the windows. */
 export type Attachments = ReturnType<typeof attachments>
 
 export function attachments(app: App) {
@@ -35,7 +35,7 @@ export function attachments(app: App) {
           const [{ inspect }, { scaleImage }] = code
           const found = await inspect(file, file.name, 'image')
           if (!found.ok) return { ok: false, error: unreadableText() }
-          // What it is may differ from what its name says.
+          // Its type may differ from what its name says.
           if (!isPhoto(found.file)) return { ok: false, error: invalidTypeText() }
           // Not scaled down: a photo is sent in full, and a GIF stays animated.
           const scaled = await scaleImage(found.file, found.file.name, signal, Number.POSITIVE_INFINITY)

@@ -34,8 +34,8 @@ const genericTexts = (): string[] => [
 ]
 
 /**
- * The text for a failed fetch of a conversation with `name`, by status.code or by status; null where a generic text
- * will do (MSGE-1…5).
+ * The text for a failed fetch of a conversation with `name`, by status.code or by status; null if a generic text will
+ * do (MSGE-1…5).
  */
 export function knownFailureText(failure: Failure, name: string): string | null {
   switch (statusCode(failure)) {
@@ -59,7 +59,7 @@ export function knownFailureText(failure: Failure, name: string): string | null 
 export const fetchFailureText = (failure: Failure, name: string, random: Random): string =>
   knownFailureText(failure, name) ?? pickRandom(genericTexts(), random)
 
-/** Whether a failed fetch is offered again (MSGE-7, MSGE-9, DEC-95). */
+/** Whether to offer another try for a failed fetch (MSGE-7, MSGE-9, DEC-95). */
 export const canRefetch = (failure: Failure): boolean => ![403, 428, 429].includes(statusOf(failure))
 
 /** Whether a failed message may be sent again (MSGE-10). */
@@ -75,7 +75,7 @@ const resendTexts = (): string[] => [
 /** The text under a message that failed, or that was given up without a failure (MSGE-13, MSGE-14). */
 export function sendFailureText(failure: Failure | null, random: Random): string {
   if (failure && !canResend(failure)) return t("Can't send this post.")
-  // Retry helps only once the user has logged in again.
+  // Retry only helps once the user has logged in again.
   if (failure && isLoggedOut(failure)) return failureText(failure)
   return pickRandom(resendTexts(), random)
 }

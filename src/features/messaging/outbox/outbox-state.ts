@@ -2,13 +2,13 @@ import { type Failure, isLoggedOut, mayBeDelivered } from '../../../platform/htt
 import type { OutgoingMessage, StoredMessage } from '../types.ts'
 import { canDismiss, canRenderPending } from './outgoing.ts'
 
-/** A message as another tab has saved it; `gone` when that tab has sent or removed it. */
+/** A message as saved by another tab; `gone` if that tab has sent or removed it. */
 export type SavedElsewhere = Pick<OutgoingMessage, 'isUnconfirmed'> | 'gone' | null
 
 export interface OutboxState {
   /** In the order in which they were written. */
   messages: readonly OutgoingMessage[]
-  /** Key of the message whose call is under way. */
+  /** Key of the message being sent. */
   inFlight: string | null
   /** Share of it that was uploaded, 0 to 1. */
   progress: number
@@ -19,7 +19,7 @@ export type OutboxEvent =
   | { type: 'restored'; messages: readonly OutgoingMessage[] }
   /** What another tab has saved of a message was read from storage. */
   | { type: 'recalled'; key: string; saved: SavedElsewhere }
-  /** It may have arrived: it is not sent again before the user has been asked. `text` is shown at it. */
+  /** It may have arrived: it isn't sent again before the user has been asked. `text` is shown with it. */
   | { type: 'held'; key: string; text: string }
   /** Its call is sent. */
   | { type: 'started'; key: string }
@@ -39,9 +39,11 @@ export type OutboxEvent =
     }
   /** The server is too busy for it: it waits. */
   | { type: 'postponed'; key: string; wasUnconfirmed: boolean }
-  /** With `isIdempotent`, what may have arrived is sent again, too; else only what the user was asked about. */
+  /**
+   * With `isIdempotent`, messages that may have arrived are sent again, too; else only those the user was asked about.
+   */
   | { type: 'retried'; key: string; isIdempotent: boolean }
-  /** `text` is shown at messages that depend on this one. */
+  /** `text` is shown with messages that depend on this one. */
   | { type: 'dismissed'; key: string; text: string }
   | { type: 'resumed'; isIdempotent: boolean }
   | { type: 'doneElsewhere'; key: string; stored: string | null }
@@ -68,7 +70,7 @@ export const emptyOutbox: OutboxState = { messages: [], inFlight: null, progress
 export const findMessage = (state: OutboxState, key: string): OutgoingMessage | undefined =>
   state.messages.find(message => message.key === key)
 
-/** The message to send next: the first that is queued and does not wait for another one (MSGC-53). */
+/** The message to send next: the first queued one that doesn't wait for another (MSGC-53). */
 export const nextMessage = (state: OutboxState): OutgoingMessage | undefined =>
   state.messages.find(
     ({ state: sending, follows }) =>
@@ -128,7 +130,7 @@ function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'faile
   const step = update(state, message => message.key === key, {
     state: 'error',
     canRetry,
-    // A clear refusal means that this try was not accepted; an earlier one may still have been.
+    // A clear refusal means that this try wasn't accepted; an earlier one may still have been.
     isUnconfirmed: wasUnconfirmed || mayBeDelivered(failure),
     isOffline: failure.kind === 'offline',
     isLoggedOut: isLoggedOut(failure),
@@ -138,7 +140,7 @@ function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'faile
   if (!message) return step
   const effects: OutboxEffect[] = [...step.effects, { type: 'failed', message, failure }]
   if (canRenderPending(message)) return { state: step.state, effects }
-  // There is nothing to show a Retry beside (MSGE-15).
+  // There is nothing to show a Retry next to (MSGE-15).
   return { state: without(step.state, new Set([key])), effects: [...effects, ...doneWith(key, null)] }
 }
 
@@ -162,7 +164,7 @@ function onRetried(state: OutboxState, key: string, isIdempotent: boolean): Outb
 function onDismissed(state: OutboxState, key: string, text: string): OutboxStep {
   const message = findMessage(state, key)
   if (!message || !canDismiss(message, state.progress)) return unchanged(state)
-  // What depends on it is sent only if the user retries it.
+  // Messages that depend on it are sent only if the user retries it.
   const step = update(without(state, new Set([key])), ({ follows }) => follows === key, {
     state: 'error',
     canRetry: true,
@@ -186,7 +188,7 @@ function onDoneElsewhere(state: OutboxState, key: string, stored: string | null)
   const isUnderWay = key === state.inFlight
   const isCalledBack =
     isUnderWay && stored === null && message !== undefined && canDismiss(message, state.progress)
-  // A message that another tab removed may still await its answer here; a stored one is finished in any case.
+  // A message that another tab removed may still await its response here; a stored one is finished in any case.
   const isDone = !isUnderWay || stored !== null || isCalledBack
   return {
     state: isDone ? without(state, new Set([key])) : state,

@@ -16,9 +16,9 @@ import {
 } from './outbox-state.ts'
 import { contentOf } from './outgoing.ts'
 
-/** An answer to a send. */
+/** A response to a send. */
 interface SendAnswer {
-  /** Shows the stored message and returns it; null when the server does not say what it stored. */
+  /** Shows the stored message and returns it; null if the server doesn't say what it stored. */
   take: () => StoredMessage | null
 }
 
@@ -26,25 +26,25 @@ export interface OutboxDeps {
   ownUuid: string
   now: () => number
   random: () => number
-  /** Whether the conversation can take messages now: it is fetched and the browser is online. */
+  /** Whether the conversation can accept messages now: it is fetched and the browser is online. */
   isReady: () => boolean
   /** Whether the server stores a message once, however often it is sent with its key. */
   isIdempotent: boolean
-  /** Asks the user whether to send again what may have arrived. */
+  /** Asks the user whether to resend messages that may have arrived. */
   confirmResend: () => Promise<boolean>
   send: (
     message: OutgoingMessage,
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<Result<SendAnswer>>
-  /** A message has arrived; `stored` is the message as the server has stored it, where that is known. */
+  /** A message has arrived; `stored` is the message as stored by the server, if known. */
   sent: (stored: StoredMessage | null, message: OutgoingMessage) => void
   failed: (message: OutgoingMessage, failure: Failure) => void
   /** The user has discarded it. */
   dismissed: (message: OutgoingMessage) => void
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
-  /** Saves a message over a reload. */
+  /** Saves a message across a reload. */
   save: (message: OutgoingMessage) => void
   /** Removes a saved message. */
   forget: (key: string) => void
@@ -53,11 +53,11 @@ export interface OutboxDeps {
   settled: (key: string, stored: string | null) => void
   /** Calls after this many milliseconds, while the page lives. */
   later: (run: () => void, ms: number) => void
-  /** The queue has come to its end or to a failure, after at least one message was sent. */
+  /** The queue has reached its end or a failure, after at least one message was sent. */
   flushed: () => void
 }
 
-/** Messages on their way: shown at once, sent one after another (MSGC-52, MSGC-53). */
+/** Messages being sent: shown at once, sent one after another (MSGC-52, MSGC-53). */
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Runs the outbox: passes events to `reduceOutbox` and carries out its effects. */
@@ -66,7 +66,7 @@ export function createOutbox(deps: OutboxDeps) {
   let isFlushing = false
   let call = new AbortController()
   let lastTs = 0
-  /** Keys of unconfirmed messages that the user wants sent again. */
+  /** Keys of unconfirmed messages that the user wants to resend. */
   const confirmed = new Set<string>()
 
   /** The server has asked to slow down. */
@@ -90,7 +90,7 @@ export function createOutbox(deps: OutboxDeps) {
     else void flush()
   }
 
-  /** Takes over what another tab has saved of a message. False when that tab has sent or removed it. */
+  /** Adopts what another tab has saved of a message. False if that tab has sent or removed it. */
   const isStillWanted = (key: string): boolean => {
     dispatch({ type: 'recalled', key, saved: deps.recall(key) })
     return find(key) !== undefined
@@ -107,10 +107,10 @@ export function createOutbox(deps: OutboxDeps) {
     dispatch({ type: 'failed', key, failure, wasUnconfirmed, canRetry, text })
   }
 
-  /** Sends a message once more after the pause that the server asks for; what is behind it waits, too. */
+  /** Resends a message after the pause that the server asks for; those behind it wait, too. */
   const postpone = (message: OutgoingMessage, ms: number) => {
     const { key, isUnconfirmed } = message
-    // The user was asked for it already.
+    // The user was already asked for it.
     if (mustAsk(message)) confirmed.add(key)
     dispatch({ type: 'postponed', key, wasUnconfirmed: isUnconfirmed })
     isPausing = true
@@ -120,7 +120,7 @@ export function createOutbox(deps: OutboxDeps) {
     }, ms)
   }
 
-  /** Sends one message; false when the queue stops at it. */
+  /** Sends one message; false if the queue stops at it. */
   async function deliver(message: OutgoingMessage): Promise<boolean> {
     const { key, isUnconfirmed } = message
     dispatch({ type: 'started', key })
@@ -168,11 +168,11 @@ export function createOutbox(deps: OutboxDeps) {
   return {
     /** Oldest first. */
     $outgoing: computed($state, ({ messages }) => messages),
-    /** Share of the message being sent that was uploaded, 0 to 1; 1 while its answer is awaited. */
+    /** Uploaded share of the message being sent, 0 to 1; 1 while its response is awaited. */
     $progress: computed($state, ({ progress }) => progress),
     /**
      * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is
-     * retried: one that the server never accepts must not hold up what is written after it.
+     * retried: one that the server never accepts must not hold up later ones.
      */
     flush,
     /** `context` goes with the call, `action` into the event `message:sent`. */
@@ -203,7 +203,7 @@ export function createOutbox(deps: OutboxDeps) {
       return message
     },
     /**
-     * Queues a failed message again, and those behind it that failed, too, if another try makes sense. Asks first where it
+     * Queues a failed message again, and those behind it that failed, too, if another try makes sense. Asks first if it
      * may have arrived and the server would store it twice.
      */
     async retry(key: string) {
@@ -220,18 +220,18 @@ export function createOutbox(deps: OutboxDeps) {
       if (key === $state.get().inFlight || isStillWanted(key))
         dispatch({ type: 'dismissed', key, text: sendFailureText(null, deps.random) })
     },
-    /** Another tab has sent or removed a message that may be one of these, too; `stored` is the key of its stored message. */
+    /** Another tab has sent or removed a message that may also be one of these; `stored` is the key of its stored message. */
     onDoneElsewhere(key: string, stored: string | null) {
       dispatch({ type: 'doneElsewhere', key, stored })
       void flush()
     },
-    /** The network is back: what failed for lack of it is queued again. */
+    /** The connection is back: queue messages again that failed without one. */
     resume() {
       for (const { key, state, isOffline } of $state.get().messages)
         if (state === 'error' && isOffline) isStillWanted(key)
       dispatch({ type: 'resumed', isIdempotent: deps.isIdempotent })
     },
-    /** Takes over messages that an earlier page has saved. */
+    /** Adopts messages that an earlier page has saved. */
     restore(messages: readonly OutgoingMessage[]) {
       dispatch({ type: 'restored', messages })
       lastTs = Math.max(lastTs, ...messages.map(({ ts }) => ts))

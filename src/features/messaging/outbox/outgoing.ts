@@ -25,15 +25,14 @@ export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>):
 }
 
 /**
- * Whether the user may discard a message: not while it is being sent, unless that takes its time.
+ * Whether the user may discard a message: not while it is being sent, unless that takes long.
  *
- * @param progress share of the message being sent that was uploaded, 0 to 1; 0 also where the browser does not report
- * it
+ * @param progress uploaded share of the message being sent, 0 to 1; also 0 if the browser doesn't report it
  */
 export function canDismiss(message: OutgoingMessage, progress: number): boolean {
   const { state, isUnconfirmed, isPostponed, outgoing } = message
   if (state === 'error' || (state === 'queued' && isPostponed)) return true
-  // Anything but a photo is sent at once; a photo takes its time.
+  // Anything but a photo is sent at once; a photo takes a while.
   if (outgoing.type !== 'image' || isUnconfirmed) return false
   return state === 'queued' || (progress > 0 && progress < 1)
 }
@@ -42,8 +41,8 @@ const hasPicture = ({ photos = [], thumbnail, thumbnail_url }: PostReference): b
   photos.length > 0 || !!thumbnail || !!thumbnail_url
 
 /**
- * The stored content of a post, with the picture that the user picked as long as the server has none: a GIF that was
- * just sent must not vanish while the server still processes its post.
+ * The stored content of a post, with the image that the user chose as long as the server has none: a GIF that was just
+ * sent must not vanish while the server still processes its post.
  */
 export function withPickedPicture(stored: Content, picked: Content): Content {
   if (stored.type !== 'post' || picked.type !== 'post') return stored

@@ -5,10 +5,10 @@ import type { SafeStorage } from '../../../platform/lib/safe-storage.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
 import { string } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
-import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
+import { dataMaxAgeMs } from '../../../platform/storage/storage-keys.ts'
 import { participantSchema } from '../../blogs/participant.ts'
-import { unsentPrefix } from '../dock/saved-windows.ts'
 import type { Conversation, MessageImage, OutgoingMessage } from '../types.ts'
+import { unsentPrefix } from '../window-row/saved-windows.ts'
 import { extras } from '../wire-extras.ts'
 import type { OutboxDeps } from './outbox.ts'
 import { contentOf } from './outgoing.ts'
@@ -16,10 +16,10 @@ import { contentOf } from './outgoing.ts'
 /** The fields of a conversation that are needed to send to it again. */
 type Addressee = Pick<Conversation, 'key' | 'id' | 'ownUuid' | 'participants'>
 
-/** A message with a photo, whose file is stored apart from it. */
+/** A message with a photo, whose file is stored separately. */
 export type SavedPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
 
-/** A message as it lies in storage, where some fields have other names than in the code. */
+/** A message as stored, where some fields have other names than in the code. */
 const schema = v.object({
   message: v.object({
     key: v.string(),
@@ -80,8 +80,8 @@ function parse(json: string | null): Unsent | null {
 }
 
 /**
- * Saves unsent messages over a reload or a crash: nothing typed is ever lost. Each message has a storage key of its
- * own, so that tabs do not overwrite each other's. The prefix is that of the saved windows, too (MSG-71).
+ * Saves unsent messages across a reload or a crash: no typed text is ever lost. Each message has its own storage key,
+ * so that tabs don't overwrite each other's. The prefix is the same as for saved windows (MSG-71).
  */
 export type UnsentStore = ReturnType<typeof createUnsentStore>
 
@@ -106,7 +106,7 @@ export function createUnsentStore(
     const write = files.set(key, photo).then(isWritten => {
       // A message without its photo would be worse than none.
       if (!isWritten) drop(key)
-      // The message was sent or removed meanwhile.
+      // The message was sent or removed in between.
       else if (storage.get(key) === null) void files.remove(key)
       else return true
       fileWrites.delete(key)
@@ -133,17 +133,17 @@ export function createUnsentStore(
       }
       return saved
     },
-    /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
+    /** The photo of such a message; null if it isn't stored, undefined if storage can't be read now. */
     async readFile(conversationKey: string, messageKey: string) {
       const key = folder(conversationKey) + messageKey
       const found = await files.get(key)
       if (found) fileWrites.set(key, Promise.resolve(true))
       return found
     },
-    /** One message as it is saved now; null when it is not. */
+    /** One message as currently saved; null if it isn't. */
     recall: (conversationKey: string, key: string): SavedPhoto | null =>
       parse(storage.get(folder(conversationKey) + key))?.message ?? null,
-    /** False when there is no room for it: then nothing of it is saved. A promise for a message with a photo. */
+    /** False if there is no space for it: then nothing of it is saved. A promise for a message with a photo. */
     write(
       { key: conversationKey, id, ownUuid, participants }: Addressee,
       message: OutgoingMessage,
@@ -170,7 +170,7 @@ export function createUnsentStore(
     clear(conversationKey: string) {
       for (const key of storage.keys(folder(conversationKey))) drop(key)
     },
-    /** The conversations that unsent messages are for. */
+    /** The conversations that have unsent messages. */
     addressees: () => [...new Map(readUnder(prefix).map(({ to }) => [to.key, to])).values()],
   }
 }
@@ -184,7 +184,7 @@ const addresseeOf = ({ key, id, ownUuid, participants }: Conversation): Addresse
 })
 
 /**
- * Where an outbox saves its messages. When storage fails, a message exists in this tab only, and no other can send it.
+ * Where an outbox saves its messages. If storage fails, a message exists only in this tab, and no other can send it.
  */
 export function createOutboxMemory(
   unsent: UnsentStore,
@@ -219,7 +219,7 @@ async function drawPreview(file: File): Promise<MessageImage | null> {
   return { original_size: { url: '', width, height }, local: preview }
 }
 
-/** A tab saves a message before its photo: only after so many milliseconds a missing photo is lost. */
+/** A tab saves a message before its photo: a missing photo counts as lost only after this many milliseconds. */
 const photoDelayMs = 60_000
 
 /** Restores the messages whose photos an earlier page has saved. A message that has lost its photo is removed. */

@@ -34,10 +34,10 @@ export interface MessageBoxProps {
   onDown: () => void
 }
 
-/** From this many remaining characters on, the counter is shown. */
+/** The counter is shown from this many remaining characters on. */
 const countFrom = 200
 
-/** Loaded after the field, which can be typed in without it; where it doesn't load, there is none. */
+/** Loads after the field, which works without it; if it fails to load, there is none. */
 function useEmojiButton(): ComponentType<EmojiButtonProps> | null {
   const [Button, setButton] = useState<ComponentType<EmojiButtonProps> | null>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ function useEmojiButton(): ComponentType<EmojiButtonProps> | null {
   return Button
 }
 
-/** The message field in the recipient's colours, with the selector of the sending blog (SMSG-5, SMSG-6, SMSG-26). */
+/** The message field in the recipient's colors, with the selector of the sending blog (SMSG-5, SMSG-6, SMSG-26). */
 export function MessageBox({
   model,
   offers,
@@ -68,7 +68,7 @@ export function MessageBox({
   const senders = useStore(model.senders.$senders)
   const from = useStore(model.$from)
   const uuid = chosen?.blog.uuid
-  // Takes the focus once a recipient is chosen.
+  // Gets the focus once a recipient is chosen.
   useEffect(() => {
     if (uuid) field.current?.focus({ preventScroll: true })
   }, [uuid])

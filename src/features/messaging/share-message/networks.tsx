@@ -14,7 +14,7 @@ export interface NetworksProps {
 export function Networks({ model: { out, close } }: NetworksProps) {
   const screen = useStore(out.$screen)
   const view = useRef<HTMLDivElement>(null)
-  // A form takes the focus once it has loaded: in its fields, not on the back button.
+  // A form gets the focus once it has loaded: in its fields, not on the back button.
   useEffect(() => {
     if (screen && view.current) focusInto(view.current)
   }, [screen])

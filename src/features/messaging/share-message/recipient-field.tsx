@@ -53,14 +53,14 @@ function useStatus({ value: blogs = [], isLoading, failure, noMatch }: FoundBlog
 interface ResultsProps {
   id: string
   list: FoundBlogs
-  /** What is typed; without it the blogs are favorites. */
+  /** The query; without it, the blogs are favorites. */
   text: string
   active: number
   model: ShareMessageModel
   onRetry: () => void
 }
 
-/** The row of blogs, or what is there instead: a loader, or a text that says why there are none. */
+/** The row of blogs, or its replacement: a loader, or a text that says why there are none. */
 function Results({ id, list, text, active, model, onRetry }: ResultsProps) {
   const { value: blogs = [], isLoading, failure, noMatch } = list
   const chosen = useStore(model.$chosen)
@@ -116,7 +116,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const status = useStatus(list)
   // Tracked by uuid: a blog that replaces another one in the row must not become active.
   const active = blogs.findIndex(({ uuid }) => uuid === activeId)
-  /** Enter was pressed before the result was there. */
+  /** Enter was pressed before the result arrived. */
   const isEntered = useRef(false)
   const setActive = (index: number) => {
     isEntered.current = false
@@ -141,7 +141,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const isHandled = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     const { key } = event
     if (key === 'Enter') {
-      // A single result can be chosen by Enter, even before it is there (KEY-16).
+      // A single result can be chosen with Enter, even before it arrives (KEY-16).
       const blog = blogs[active] ?? single
       isEntered.current = isLoading
       if (blog && !event.repeat) model.choose(blog)
@@ -160,7 +160,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
       const next = movedIndex(event, active, blogs.length, {
         orientation: 'horizontal',
         wrap: false,
-        // The field's direction is that of its text.
+        // The field's direction follows its text.
         rtl: isRtl(event.currentTarget.parentElement ?? event.currentTarget),
       })
       if (next === null) return false

@@ -41,7 +41,7 @@ function useMore(row: RefObject<HTMLElement | null>, count: number) {
   return more
 }
 
-/** The blogs side by side, whole ones only; two arrows show that there are more, and lead to them by mouse. */
+/** The blogs side by side, whole ones only; two arrows show that there are more, and scroll to them by mouse. */
 export function RecipientRow({ id, label, blogs, active, chosen, onChoose }: RecipientRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const more = useMore(row, blogs.length)
@@ -54,7 +54,7 @@ export function RecipientRow({ id, label, blogs, active, chosen, onChoose }: Rec
   }
   const arrow = (side: 'before' | 'after') =>
     more[side] && (
-      // By keyboard the list itself moves along.
+      // By keyboard, the list itself moves along.
       <button
         type="button"
         tabIndex={-1}

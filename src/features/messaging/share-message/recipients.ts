@@ -6,10 +6,10 @@ import { type BlogSearch, createBlogSearch, type FoundBlogs, noBlogsYet } from '
 import type { Participant } from '../../blogs/participant.ts'
 import type { Suggestions } from '../../blogs/suggestions-api.ts'
 
-/** Number of favourites requested (SMSG-21). */
+/** Number of favorites requested (SMSG-21). */
 const favoritesCount = 10
 
-/** Where the recipient was found: among the opener's blogs, the favourites or the search results (SMSG-33). */
+/** Where the recipient was found: among the opener's blogs, the favorites or the search results (SMSG-33). */
 export type Source = 'trail' | 'favorites' | 'search'
 
 /** The context sent with the messages, for statistics (SMSG-16, SMSG-33). */
@@ -76,7 +76,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
     $list: computed([$found, $shownQuery, $extras], (found, shownQuery, extras) => {
       if (shownQuery !== '' || extras.length === 0) return found
       const others = (found.value ?? []).filter(({ uuid }) => !extras.some(blog => blog.uuid === uuid))
-      // Extras are shown even if the favourites fail to load.
+      // Extras are shown even if the favorites fail to load.
       return { ...found, value: [...extras, ...others], noMatch: '' }
     }),
     setText(text: string) {
@@ -89,7 +89,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
       if ($shownQuery.get() !== '') return 'search'
       return $extras.get().some(blog => blog.uuid === uuid) ? 'trail' : 'favorites'
     },
-    /** Searches as the blog with this uuid, with the current query. `extras` are listed before the favourites. */
+    /** Searches as the blog with this uuid, with the current query. `extras` are listed before the favorites. */
     begin(ownUuid: string, extras: readonly Participant[]) {
       stop()
       $extras.set(

@@ -25,7 +25,7 @@ export interface PostShare {
   context: string
 }
 
-/** Why a post was not sent. */
+/** Why a post wasn't sent. */
 export interface SendProblem {
   text: string
   /** The session has ended. */
@@ -64,7 +64,7 @@ export async function sendPost(
     }
   if (!model.$info.get().canSend) return { text: t("This Tumblr can't receive messages.") }
   const { postId, blogUuid, post } = subject
-  // The message is drawn while it is being sent, however little is known of the post.
+  // The message is drawn while it is being sent, however little is known about the post.
   const preview = { ...post, summary: clipped(post.summary ?? t('A post')) }
   const postMessage = { type: 'post', postId, blogUuid, post: preview } as const
   const { key } = model.outbox.enqueue(postMessage, context, { action: shareAction })
@@ -74,7 +74,7 @@ export async function sendPost(
   return null
 }
 
-/** Opens the conversation; if it cannot be shown now, offers to. */
+/** Opens the conversation; if it can't be shown now, offers to. */
 export async function showConversation(app: App, ownUuid: string, other: Participant): Promise<void> {
   try {
     await app.bus.dispatch('conversation:open', { participants: [ownUuid, other.uuid] })

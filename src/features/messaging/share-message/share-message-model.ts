@@ -46,7 +46,7 @@ export function createShareMessage(deps: ShareMessageDeps) {
   const $isOpen = atom(false)
   const $subject = atom<Subject | null>(null)
   const $chosen = atom<ChosenRecipient | null>(null)
-  /** Posts that are being sent: meanwhile the popover may show another one. */
+  /** Posts being sent: in the meantime, the popover may show another one. */
   const $sendingPosts = atom<readonly string[]>([])
   const $isSending = computed(
     [$sendingPosts, $subject],
@@ -106,7 +106,7 @@ export function createShareMessage(deps: ShareMessageDeps) {
     out.begin({ postId, blog: blog ?? blogUuid, data: readShareData(external) })
   }
 
-  // The code for sending, which includes conversations; loaded once a recipient is chosen.
+  // The code for sending, which includes conversations; loads once a recipient is chosen.
   const loadSending = () => loadChunk(app, 'share-message', () => import('./send-post.ts'))
   async function deliver(share: PostShare): Promise<SendProblem | null> {
     const sending = await loadSending().catch(() => null)
@@ -115,7 +115,7 @@ export function createShareMessage(deps: ShareMessageDeps) {
       : { text: t('Couldn’t load that. Check your network and try again.') }
   }
 
-  /** Shows the popover again with a message that could not be sent, and the reason. */
+  /** Shows the popover again with a message that couldn't be sent, and the reason. */
   function reveal(subject: Subject, chosen: ChosenRecipient, problem: SendProblem): void {
     if (!isShown(subject.postId)) show(subject)
     $chosen.set(chosen)
@@ -161,7 +161,7 @@ export function createShareMessage(deps: ShareMessageDeps) {
     },
     /**
      * Goes one step back: from a network's form to the row, from the recipient to the search, from there to the
-     * favourites. Returns false if there is nothing to go back to.
+     * favorites. Returns false if there is nothing to go back to.
      */
     back() {
       if (out.escape()) return true

@@ -87,7 +87,7 @@ export function ShareMessage(props: Props) {
   useEffect(() => {
     if (isOpen) for (const view of [row, box]) view.preload()
   }, [isOpen, row, box])
-  // A form takes the focus once it has loaded, and until then the body; after it, its button gets the focus back.
+  // A form gets the focus once it has loaded, and until then the body; afterwards, its button gets the focus back.
   useEffect(() => {
     if (isForm && !body.current?.contains(document.activeElement)) body.current?.focus()
     if (!isForm && wasForm.current && body.current) focusInto(body.current)

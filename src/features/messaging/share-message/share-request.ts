@@ -5,7 +5,7 @@ import { checkLeniently } from '../../../platform/page/check.ts'
 import { type Participant, participantSchema } from '../../blogs/participant.ts'
 import type { PostReference } from '../types.ts'
 
-/** The shared post, and the element that the popover is attached to (SMSG-12, SMSG-13). */
+/** The shared post, and the element that the popover is anchored to (SMSG-12, SMSG-13). */
 export interface Subject {
   postId: string
   blogUuid: string
@@ -13,7 +13,7 @@ export interface Subject {
   anchor: Element
   /** Name of the post's blog, if the page gives it. */
   blog: string | undefined
-  /** What is known of the post, to show it before the server has stored it. */
+  /** What is known about the post, to show it before the server has stored it. */
   post: PostReference
   /** The payload's fields for other networks, unchecked. */
   external: Record<string, unknown>

@@ -7,7 +7,7 @@ import { conversationsApi } from '../api.ts'
 /** The tutorial for first-time users (TUT-1). */
 export type Tutorial = NonNullable<ReturnType<typeof createTutorial>>
 
-/** Null if it is not to be shown (TUT-2). Opening the inbox also ends it. */
+/** Null if it shouldn't be shown (TUT-2). Opening the inbox also ends it. */
 export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAtom<boolean>) {
   if (app.page.messaging.has_tutorial !== true || !canMessage(app.page.user)) return null
   const $isSeen = atom(false)

@@ -23,7 +23,7 @@ export function TutorialPopover({ tutorial }: { tutorial: Pick<Tutorial, '$isOpe
   }, [isOpen])
   return (
     <>
-      {/* The popover does not take the focus, so it is announced to screen readers. */}
+      {/* The popover doesn't get the focus, so it is announced to screen readers. */}
       <VisuallyHidden role="status">{isOpen ? t('Say hello to messaging!') : ''}</VisuallyHidden>
       <Popover
         anchor={findInboxButton()}

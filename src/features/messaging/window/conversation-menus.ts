@@ -19,7 +19,7 @@ import type { MessagingServices } from '../services.ts'
 import type { Conversation, Message, Quote } from '../types.ts'
 import { quoteLine } from '../wire-extras.ts'
 
-/** What the views do for an entry of a message's menu. */
+/** Actions of a message's menu that the views implement. */
 export interface MessageHooks {
   /** Shows the reactions to choose from. */
   react: () => void
@@ -48,7 +48,7 @@ export const canEdit = (app: App, conversation: Writing, message: Message): bool
   isOwn(conversation, message) &&
   conversation.$info.get().canSend
 
-/** Whether the menu of an own message has anything. */
+/** Whether the menu of a user's own message has any items. */
 export const hasOwnMenu = (app: App, conversation: Writing, message: Message): boolean =>
   message.content.type === 'text' ||
   canReply(app, conversation, message) ||
@@ -60,7 +60,7 @@ async function copy(app: App, text: string): Promise<void> {
   else say.fail(t('Your browser didn’t allow copying.'))
 }
 
-/** What one can do with a message, apart from what concerns its sender. */
+/** The actions on a message, apart from those about its sender. */
 function messageItems(app: App, conversation: Writing, message: Message, hooks: MessageHooks): MenuItem[] {
   const { draft, actions } = conversation
   const { content } = message
@@ -111,7 +111,7 @@ interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' |
   info: (key: string) => Conversation | undefined
 }
 
-/** The question before a conversation is deleted from a message's menu: a single message cannot be (DEC-129). */
+/** The question before a conversation is deleted from a message's menu: a single message can't be (DEC-129). */
 const wholeConversationQuestion = (app: App) => ({
   title: t('Are you sure you want to delete this?'),
   text: can(app, 'delete')
@@ -158,7 +158,7 @@ export function createActions(deps: ActionDeps) {
 
   return {
     markAsSpam,
-    /** The menu items of a message; a received one has those about its sender, too (SMSG-9). */
+    /** The menu items of a message; for a received one, including those about its sender (SMSG-9). */
     messageItems(head: ConversationHead, message: Message, hooks: MessageHooks) {
       const { key } = head
       const items = messageItems(app, store.model(key), message, hooks)

@@ -32,7 +32,7 @@ const SpamFooter = ({ question, markAsSpam }: { question: string; markAsSpam: ()
   </div>
 )
 
-/** Placeholder while messages load; delayed, so that a quick answer does not flash. */
+/** Placeholder while messages load; delayed, so that a quick response doesn't flash. */
 const WindowSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton shape="block" width="62%" height={44} label={t('Loading messages…')} />
@@ -41,7 +41,7 @@ const WindowSkeleton = () => (
   </div>
 )
 
-/** Focuses a field at the end of its text, also after what has just closed has returned the focus. */
+/** Focuses a field at the end of its text, after anything that has just closed has returned the focus. */
 function focusNow(field: HTMLElement | null): void {
   const focus = () => {
     field?.focus()
@@ -54,9 +54,9 @@ function focusNow(field: HTMLElement | null): void {
 interface Props {
   model: MessagingModel
   conversationKey: string
-  /** Folded to make room for a post form. */
+  /** Folded to clear space for a post form. */
   isFolded: boolean
-  /** Docked: it fills the dock. */
+  /** In the dock, which it fills. */
   isDocked?: boolean
 }
 
@@ -65,7 +65,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const isNarrow = useNarrow()
-  // Opened while a form fills the screen, such as by a notification, it waits below.
+  // If opened while a form fills the screen, for example by a notification, it waits below.
   const [isWaiting] = useState(isUnderModal)
   const isSheet = isNarrow && !isFolded && !isWaiting
   const close = () => model.manager.close(conversationKey)
@@ -97,7 +97,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
     model.manager.focused()
     // The user has pressed the window's dock button, which keeps the focus.
     if (isDocked && frame.current?.contains(document.activeElement)) return
-    // On touch devices the field is not focused: the keyboard would take half of the screen.
+    // On touch devices the field isn't focused: the keyboard would take up half of the screen.
     const target = matchMedia('(pointer: coarse)').matches ? null : field.current
     ;(target ?? frame.current)?.focus({ preventScroll: true })
   })

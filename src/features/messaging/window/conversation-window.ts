@@ -25,7 +25,7 @@ interface WindowDeps {
 
 /** Milliseconds before a loader is shown for older messages. */
 const loaderDelayMs = 250
-/** How many received messages are kept for announcing. */
+/** How many received messages to keep for announcing. */
 const maxArrivals = 5
 
 /** State of a window beyond its conversation: what is in view, and what is announced. */
@@ -36,7 +36,7 @@ export function createConversationWindow({ conversation, loginUrl, say, app, $is
   const { ownUuid } = $info.get()
   const $isAtBottom = atom(true)
   const $isAtTop = atom(true)
-  /** New messages that are still to be animated, and how many milliseconds of the animation have been seen. */
+  /** New messages still to be animated, and how many milliseconds of the animation have been seen. */
   const seenMsByKey = new Map<string, number>()
   /** When their animations began. */
   const animatedSince = new Map<string, number>()
@@ -52,7 +52,7 @@ export function createConversationWindow({ conversation, loginUrl, say, app, $is
 
   const jump = createJump(conversation, say)
   const search = createSearch(app, conversation, jump)
-  // Before anything is fetched, which marks it as read.
+  // Before anything is fetched, because that marks it as read.
   const newLine = createNewLine({ $info, $messages, $hasOlder, $isSeen, $isAtBottom, isOwn })
 
   const fetchUnreadIfSeen = () => {
@@ -97,7 +97,7 @@ export function createConversationWindow({ conversation, loginUrl, say, app, $is
     const newestBefore = newest
     const isOld = (message: Message) =>
       message.state === 'sent' && (newestBefore === null || message.ts <= newestBefore)
-    // New messages are at the end, before and among those that are not stored yet.
+    // New messages are at the end, before and among those that aren't stored yet.
     const newMessages = messages.slice(messages.findLastIndex(isOld) + 1)
     const stored = newMessages.filter((message): message is StoredMessage => message.state === 'sent')
     if (newestBefore !== null) {
@@ -110,7 +110,7 @@ export function createConversationWindow({ conversation, loginUrl, say, app, $is
       )
       startAnimations([...received, ...unsent])
     }
-    // A failed message is not animated, since a moving button is hard to press; on retry it stays in place.
+    // A failed message isn't animated, because a moving button is hard to press; on retry it stays in place.
     for (const { key, state } of messages) if (state === 'error') endAnimation(key)
     const last = messages.findLast(message => message.state === 'sent')
     newest = Math.max(newestBefore ?? 0, last?.ts ?? 0)
@@ -155,25 +155,25 @@ export function createConversationWindow({ conversation, loginUrl, say, app, $is
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { value }) =>
       value && !isAtBottom ? count : 0,
     ),
-    /** Key of the first unread message, above which a line stands; null for none. */
+    /** Key of the first unread message, which has a line above it; null for none. */
     $firstNew: newLine.$firstNew,
     /** Received messages that came while the window was open, newest last, for screen readers. */
     $arrived,
     isOwn,
     app,
     hasOwnMenu: (message: Message) => hasOwnMenu(app, conversation, message),
-    /** Adds a reaction to a message or takes it back; null where the server can't. */
+    /** Adds or removes a reaction to a message; null if the server can't. */
     reactTo: (message: StoredMessage) =>
       can(app, 'react')
         ? (sign: string) => void conversation.actions().then(does => does?.react(message, sign))
         : null,
     jump,
     search,
-    // What is known of the other side, once it is: where the server can tell, and both allow it.
+    // What is known about the other side, once it is: if the server can tell, and both allow it.
     $seenKey: atom<string | null>(null),
     $isWriting: atom(false),
     $isAtBottom,
-    /** A link of a message that a preview is offered of; null for none. */
+    /** A link of a message that a preview is offered for; null for none. */
     cardOf(message: Message) {
       const isGiven = message.state === 'sent' && message.card !== undefined
       return hasLinkCards(app) || isGiven ? firstLink(message.content, document.baseURI) : null
@@ -182,7 +182,7 @@ export function createConversationWindow({ conversation, loginUrl, say, app, $is
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
     /** The message is new and has not been animated yet. */
     shouldAnimate: (key: string) => seenMsByKey.has(key),
-    /** Marks a message as animated, so that it is not animated again when scrolled into view. Nothing is redrawn. */
+    /** Marks a message as animated, so that it isn't animated again when scrolled into view. Nothing is redrawn. */
     endAnimation,
     /** Called by the view: whether its lower end is in view (MSGP-19), and its upper one. */
     setAtBottom: (isAtBottom: boolean) => $isAtBottom.set(isAtBottom),

@@ -12,13 +12,13 @@ interface Target {
 }
 
 interface JumpOptions {
-  /** Key of the message that it begins at, to go back to. */
+  /** Key of the message that it starts from, to go back to. */
   origin?: string
   /** Whether the focus moves there; by default it does. */
   focus?: boolean
 }
 
-/** At most so many pages of older messages are loaded to find one. */
+/** At most this many pages of older messages are loaded to find one. */
 const pagesMax = 50
 
 /** Shows a message that may be far up, and leads back. */
@@ -35,7 +35,7 @@ export function createJump(
   const find = (ts: number) => $messages.get().find(message => message.state === 'sent' && message.ts === ts)
   const show = (key: string, focus = true) => $target.set({ key, id: ++lastId, focus })
 
-  /** Loads older messages until it is there, or surely isn't. */
+  /** Loads older messages until it is there, or certainly isn't. */
   async function load(ts: number): Promise<'found' | 'gone' | 'far' | 'failed'> {
     for (let page = 0; page < pagesMax; page++) {
       if (find(ts)) return 'found'
@@ -78,18 +78,18 @@ export function createJump(
     $target,
     /** Older messages are being loaded to find it. */
     $isLooking,
-    /** Key of the message that the jump began at, to go back to. */
+    /** Key of the message that the jump started from, to go back to. */
     $origin,
-    /** Resolves with false if the message was not found. */
+    /** Resolves with false if the message wasn't found. */
     to,
     back() {
       const key = $origin.get()
       $origin.set(null)
       if (key !== null) show(key)
     },
-    /** The target is in view: a list that is drawn anew, as after minimizing, doesn’t lead to it again. */
+    /** The target is in view: a redrawn list, for example after minimizing, doesn’t jump to it again. */
     arrived: () => $target.set(null),
-    /** The reader has gone on: there is nothing to go back to. */
+    /** The reader has moved on, so there is nothing to go back to. */
     end: () => $origin.set(null),
   }
 }

@@ -13,15 +13,16 @@ interface NewLineDeps {
   isOwn: (message: Message) => boolean
 }
 
-/** The time of the last message that was read before the unread ones, milliseconds. */
+/** The time of the last read message before the unread ones, in milliseconds. */
 function lastReadTs({ lastReadTs: known, unreadCount }: Conversation, received: readonly Message[]): number {
   if (known > 0) return known
   return (received[received.length - unreadCount - 1]?.ts ?? 0) || -1
 }
 
 /**
- * The line above the first unread message. It is put where reading stopped, when the window comes into view with unread
- * messages, or when messages wait below a reader who has scrolled up; what arrives while one reads doesn't move it.
+ * The line above the first unread message. It is placed where reading stopped: when the window comes into view with
+ * unread messages, or when messages arrive below a reader who has scrolled up. Messages that arrive during reading
+ * don't move it.
  */
 export function createNewLine(deps: NewLineDeps) {
   const { $info, $messages, $hasOlder, $isSeen, $isAtBottom, isOwn } = deps

@@ -4,10 +4,10 @@ import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { siteUrl } from '../../../platform/page/site-url.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import { type Compose, createCompose } from '../compose/compose.ts'
-import type { Folding } from '../dock/folding.ts'
-import type { Manager } from '../dock/window-manager.ts'
 import { can, canChange } from '../extras/can.ts'
 import type { MessagingServices } from '../services.ts'
+import type { Folding } from '../window-row/folding.ts'
+import type { Manager } from '../window-row/window-manager.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 
 interface WindowModelsDeps
@@ -18,7 +18,7 @@ interface WindowModelsDeps
   $isPageSeen: ReadableAtom<boolean>
 }
 
-/** The models of windows: each is made when it is first asked for, and disposed when its window closes. */
+/** The models of windows: each is created on first request, and disposed when its window closes. */
 export function createWindowModels(deps: WindowModelsDeps) {
   const { app, store, $isPageSeen } = deps
   const windows = new Map<string, ConversationWindowModel>()

@@ -35,7 +35,7 @@ interface FetchErrorProps {
   retry: () => void
 }
 
-/** Why the conversation could not be loaded, with a retry button if that may help (MSGE-7). */
+/** Why the conversation couldn't be loaded, with a retry button if that may help (MSGE-7). */
 export const FetchError = ({ text, canRetry, loginUrl, isRetrying, retry }: FetchErrorProps) => (
   <div ref={moveFocusOnRemove} className={styles.error} role="alert">
     <p className={styles.errorText}>
@@ -55,7 +55,7 @@ export function useDropZone(compose: Compose) {
   const [isDropping, setDropping] = useState(false)
   const over = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer.types)) return
-    // Also if the drop is refused: else the browser would navigate to the file.
+    // Even if the drop is refused: otherwise the browser would navigate to the file.
     event.preventDefault()
     event.stopPropagation()
     const isTaken = compose.takesFiles()
@@ -89,7 +89,7 @@ export const DropCover = () => (
   </div>
 )
 
-/** The other blog's card above the first message, in the blog's colours (ICE-2…8). */
+/** The other blog's card above the first message, in the blog's colors (ICE-2…8). */
 export function IcebreakerCard({ icebreaker }: { icebreaker: Icebreaker }) {
   const blog = useStore(icebreaker.$blog)
   if (!blog) return null

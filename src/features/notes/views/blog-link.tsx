@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Avatar, type AvatarSize } from '../../../ui/avatar/avatar.tsx'
-import type { Notes } from '../model.ts'
 import type { NoteBlog } from '../note.ts'
+import type { Notes } from '../notes-model.ts'
 import styles from './notes.module.css'
 
 interface BlogLinkProps {
@@ -25,12 +25,12 @@ export function BlogLink({ notes, blog, className, children }: BlogLinkProps) {
   )
 }
 
-/** A blog's face; the name stands beside it. */
+/** A blog's avatar; its name is next to it. */
 export const Face = ({ blog, size }: { blog: NoteBlog; size: AvatarSize }) => (
   <Avatar src={blog.avatar_url_48 ?? blog.avatar_url_128 ?? blog.avatar_url} name={blog.name} size={size} />
 )
 
-/** A blog with its face, and its title if it has one. */
+/** A blog with its avatar, and its title if it has one. */
 export function BlogRow({ notes, blog }: Pick<BlogLinkProps, 'notes' | 'blog'>) {
   const { name, title } = blog
   return (

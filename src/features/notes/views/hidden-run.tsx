@@ -7,7 +7,7 @@ const reasonsMax = 3
 interface HiddenRunProps {
   count: number
   reasons: readonly string[]
-  /** An item of a list, or what stands in one. */
+  /** An item of a list, or its placeholder. */
   as?: 'li' | 'div'
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function HiddenRun({ count, reasons, as: Tag = 'div', children }: HiddenR
   const text = tn(count, '{count} hidden: {reasons}', '{count} hidden: {reasons}')
   return (
     <Tag className={styles.hidden}>
-      {/* Isolated, as a word may run in the other direction. */}
+      {/* Isolated, because a filtered word may run in the other direction. */}
       <span>{text.replace('{reasons}', () => list.format(words.map(word => `\u2068${word}\u2069`)))}</span>{' '}
       <button
         type="button"

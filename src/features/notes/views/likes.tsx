@@ -4,9 +4,9 @@ import { memo, useMemo, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
-import type { NoteList } from '../list.ts'
-import type { Notes } from '../model.ts'
 import type { NoteBlog } from '../note.ts'
+import type { NoteList } from '../note-pages.ts'
+import type { Notes } from '../notes-model.ts'
 import { BlogRow } from './blog-link.tsx'
 import { ListEnd } from './list-end.tsx'
 import styles from './notes.module.css'
@@ -14,7 +14,7 @@ import { Rows } from './rows.tsx'
 
 const $unknown = atom({ following: false, busy: false })
 
-/** Follows a blog of the list. It listens from its first press on: hundreds of listening rows would be slow. */
+/** Follows a blog of the list. It subscribes on its first press: hundreds of subscribed rows would be slow. */
 function Follow({ notes, blog }: { notes: Notes; blog: NoteBlog }) {
   const [isHeard, setHeard] = useState(false)
   const { name } = blog
@@ -37,7 +37,7 @@ function Follow({ notes, blog }: { notes: Notes; blog: NoteBlog }) {
   )
 }
 
-/** Memoized: a growing list does not draw it again. */
+/** Memoized: a growing list doesn't redraw it. */
 const Person = memo(function Person({ notes, blog }: { notes: Notes; blog: NoteBlog }) {
   return (
     <li className={styles.person}>

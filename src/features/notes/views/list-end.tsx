@@ -6,24 +6,24 @@ import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
-import type { NoteList } from '../list.ts'
+import type { NoteList } from '../note-pages.ts'
 import styles from './notes.module.css'
 
 interface ListEndProps {
   list: NoteList
-  /** What has come is drawn: only then the end is where it looks to be. */
+  /** Everything loaded is drawn: only then is the end where it seems to be. */
   isDrawn: boolean
   isEmpty: boolean
-  /** What is said of a list without notes. */
+  /** The text of a list without notes. */
   empty: string
-  /** Older ones come by a press only: the last pages had nothing to show. */
+  /** Older ones only load with a press: the last pages had nothing to show. */
   byPress?: boolean
 }
 
 /** Pixels before the end at which older notes are fetched. */
 const ahead = () => innerHeight
 
-/** What stands below a list: older notes come as one scrolls, a failure says why, and an empty list says so. */
+/** The end of a list: older notes load on scroll, a failure says why, and an empty list says so. */
 export function ListEnd({ list, isDrawn, isEmpty, empty, byPress = false }: ListEndProps) {
   const { value, isLoading, failure } = useStore(list.$state)
   const place = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { language } from '../../../platform/page/i18n.ts'
 import { timeAgo } from '../../../platform/text/relative-time.ts'
 import { dateAndTime, dateInFull } from '../../../platform/text/time.ts'
-import type { Notes } from '../model.ts'
 import type { Note } from '../note.ts'
+import type { Notes } from '../notes-model.ts'
 import { BlogLink, Face } from './blog-link.tsx'
 import styles from './notes.module.css'
 

@@ -5,8 +5,8 @@ import { formatNumber, t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
-import type { NoteLists, Notes } from '../model.ts'
 import { type NoteKind, noteKinds, totalOf } from '../note.ts'
+import type { NoteLists, Notes } from '../notes-model.ts'
 import { Likes } from './likes.tsx'
 import styles from './notes.module.css'
 import { Reblogs } from './reblogs.tsx'
@@ -31,7 +31,7 @@ function LikeButton({ notes }: { notes: Notes }) {
   )
 }
 
-/** What one can do in a tab. */
+/** What a tab can do. */
 function footerOf(notes: Notes, tab: NoteKind, item: FeedItem): ReactNode {
   if (tab === 'replies')
     return notes.isMember ? <ReplyBox notes={notes} /> : <GuestBox url={notes.loginUrl} />
@@ -81,14 +81,14 @@ function Content({ notes, lists, idOf }: ContentProps) {
   )
 }
 
-/** The notes of a post: replies, reblogs, tags, and likes; on a phone a sheet over the whole height. */
+/** The notes of a post: replies, reblogs, tags, and likes; on a phone, a full-height sheet. */
 export function NotesDialog({ notes }: { notes: Notes }) {
   const id = useId()
   const item = useStore(notes.$item)
   const lists = useStore(notes.$lists)
   const tab = useStore(notes.$tab)
   const total = totalOf(useStore(notes.$totals))
-  // While it fades out it shows what it showed.
+  // While it fades out, it keeps its content.
   const last = useRef(item)
   if (item) last.current = item
   const footer = last.current && footerOf(notes, tab, last.current)

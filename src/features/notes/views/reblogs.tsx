@@ -3,9 +3,9 @@ import { memo, useId, useState } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
-import type { NoteList } from '../list.ts'
-import type { Notes } from '../model.ts'
 import { hasWords, type Note } from '../note.ts'
+import type { NoteList } from '../note-pages.ts'
+import type { Notes } from '../notes-model.ts'
 import { BlogRow, Face } from './blog-link.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoteHead } from './note-head.tsx'
@@ -13,7 +13,7 @@ import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
 import { Rows } from './rows.tsx'
 
-/** Memoized: a growing list does not draw it again. */
+/** Memoized: a growing list doesn't redraw it. */
 const Comment = memo(({ notes, note }: { notes: Notes; note: Note }) => (
   <li className={styles.row}>
     <NoteHead notes={notes} note={note} />
@@ -34,7 +34,7 @@ const facesMax = 7
 /** More blogs are drawn with each press. */
 const unfoldedStep = 50
 
-/** Those who added nothing: a line of faces that unfolds to their blogs. */
+/** Those who added nothing: a line of avatars that expands to their blogs. */
 function Quiet({ notes, quiet }: { notes: Notes; quiet: readonly Note[] }) {
   const id = useId()
   const [shown, setShown] = useState(0)
@@ -75,7 +75,7 @@ function Quiet({ notes, quiet }: { notes: Notes; quiet: readonly Note[] }) {
   )
 }
 
-/** After so many pages in a row without a comment, older ones come by a press. */
+/** After this many pages in a row without a comment, older ones load with a press. */
 const quietPagesMax = 3
 
 const perFrame = 3

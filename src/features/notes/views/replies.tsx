@@ -4,9 +4,9 @@ import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import type { Hiding } from '../hiding.ts'
-import type { NoteList } from '../list.ts'
-import type { Notes } from '../model.ts'
 import type { Note } from '../note.ts'
+import type { NoteList } from '../note-pages.ts'
+import type { Notes } from '../notes-model.ts'
 import { depthMax, findThread, type Thread, threadsOf } from '../threads.ts'
 import { HiddenRun } from './hidden-run.tsx'
 import { ListEnd } from './list-end.tsx'
@@ -44,7 +44,7 @@ function ReplyBody({ notes, note }: { notes: Notes; note: Note }) {
   )
 }
 
-/** A reply with those to it. Memoized: a growing list does not draw it again. */
+/** A reply with the replies to it. Memoized: a growing list doesn't redraw it. */
 const ReplyThread = memo(function ReplyThread({ notes, hiding, thread, depth }: ReplyProps) {
   const { note, replies, count } = thread
   const shown = useGradual(replies.length, 2)
@@ -79,7 +79,7 @@ const ReplyThread = memo(function ReplyThread({ notes, hiding, thread, depth }: 
 
 const made = new WeakMap<readonly Note[], Thread[]>()
 
-/** The threads of a page, made once. */
+/** The threads of a page, computed once. */
 function threadsIn(page: readonly Note[]): Thread[] {
   const threads = made.get(page) ?? threadsOf(page)
   made.set(page, threads)
@@ -112,7 +112,7 @@ function OneThread({ notes, hiding, thread }: OneThreadProps) {
   )
 }
 
-/** Where the focus and the view go on, when a thread is left. */
+/** Where focus and view move when a thread is closed. */
 function useReturn(key: string | null, list: React.RefObject<HTMLElement | null>): void {
   const before = useRef<string | null>(null)
   useEffect(() => {

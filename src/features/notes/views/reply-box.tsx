@@ -10,10 +10,10 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { EmojiButton } from '../../emoji/emoji-button.tsx'
-import type { Notes } from '../model.ts'
+import type { Notes } from '../notes-model.ts'
 import styles from './notes.module.css'
 
-/** One's own reply: to the post, or to the reply whose button was pressed. */
+/** The user's reply: to the post, or to the reply whose button was pressed. */
 export function ReplyBox({ notes }: { notes: Notes }) {
   const { replies } = notes
   const writer = useStore(notes.$writer)
@@ -73,7 +73,7 @@ export function ReplyBox({ notes }: { notes: Notes }) {
   )
 }
 
-/** What a guest sees in its place. */
+/** Shown to guests instead. */
 export const GuestBox = ({ url }: { url: string | null }) =>
   url && (
     <p className={styles.guest}>

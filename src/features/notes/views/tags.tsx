@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
 import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
-import type { NoteList } from '../list.ts'
-import type { Notes } from '../model.ts'
 import type { TagCount } from '../note.ts'
+import type { NoteList } from '../note-pages.ts'
+import type { Notes } from '../notes-model.ts'
 import { ListEnd } from './list-end.tsx'
 import styles from './notes.module.css'
 
-/** Memoized: a growing list does not draw it again. */
+/** Memoized: a growing list doesn't redraw it. */
 const TagRow = memo(function TagRow({ notes, tag, count }: { notes: Notes } & TagCount) {
   const href = notes.tagHref(tag)
   const text = <bdi>{`#${tag}`}</bdi>

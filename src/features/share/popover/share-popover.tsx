@@ -6,8 +6,8 @@ import { Popover } from '../../../ui/popover/popover.tsx'
 import { ShareHead, ShareView } from '../share-view.tsx'
 import { ShareList } from '../views/share-list.tsx'
 import { SystemFirst } from '../views/system-first.tsx'
-import type { ShareModel } from './model.ts'
 import styles from './share-popover.module.css'
+import type { ShareModel } from './share-popover-model.ts'
 
 /** The share popover at its post (SHARE-1). */
 export function SharePopover({ model }: { model: ShareModel }) {

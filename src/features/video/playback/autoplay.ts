@@ -1,8 +1,8 @@
 import type { Film } from '../film.ts'
 import type { Loading } from './loading.ts'
 import { type AutoplayConditions, mayAutoplay } from './playback-rules.ts'
+import type { PlayerStores } from './playback-state.ts'
 import type { createSound } from './sound.ts'
-import type { PlayerStores } from './state.ts'
 
 interface AutoplayDeps {
   film: Film

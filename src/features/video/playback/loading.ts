@@ -1,9 +1,9 @@
 import type { Dispose, Disposer } from '../../../platform/lib/dispose.ts'
 import type { Film } from '../film.ts'
+import type { VideoReport } from './playback-report.ts'
 import { faultOf, hdDelayMs } from './playback-rules.ts'
-import type { VideoReport } from './report.ts'
-import type { OpenedSource, OpenSource } from './source.ts'
-import type { PlayerStores } from './state.ts'
+import type { PlayerStores } from './playback-state.ts'
+import type { OpenedSource, OpenSource } from './video-source.ts'
 
 export interface LoadingDeps {
   film: Film

@@ -4,6 +4,7 @@ import type { Film } from '../film.ts'
 import { createAutoplay } from './autoplay.ts'
 import type { ExclusiveSound } from './exclusive-sound.ts'
 import { createLoading, type Loading } from './loading.ts'
+import type { VideoReport } from './playback-report.ts'
 import {
   type AutoplayConditions,
   bufferCheckMs,
@@ -12,11 +13,10 @@ import {
   timePollMs,
   within,
 } from './playback-rules.ts'
-import type { VideoReport } from './report.ts'
+import { type Clock, createStores, createWaits, type PlayerState, readElement } from './playback-state.ts'
 import { createSound } from './sound.ts'
-import type { OpenSource } from './source.ts'
-import { type Clock, createStores, createWaits, type PlayerState, readElement } from './state.ts'
 import type { StoredVolume } from './stored-volume.ts'
+import type { OpenSource } from './video-source.ts'
 
 export interface PlayerDeps {
   film: Film

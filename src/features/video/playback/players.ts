@@ -1,13 +1,13 @@
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import type { MediaNow } from '../../../platform/media/rules.ts'
+import type { MediaNow } from '../../../platform/media/media-rules.ts'
 import type { Film } from '../film.ts'
 import { exclusiveSound } from './exclusive-sound.ts'
+import { type VideoPost, videoReports } from './playback-report.ts'
 import type { LoopRule } from './playback-rules.ts'
 import { createPlayer, type Player } from './player.ts'
-import { type VideoPost, videoReports } from './report.ts'
-import { openSource } from './source.ts'
 import { storedVolume } from './stored-volume.ts'
+import { openSource } from './video-source.ts'
 
 /** Creates the players of a page, which share one choice of sound, and of which only one has sound at a time. */
 export function createFilmPlayer(
@@ -33,7 +33,7 @@ export function createFilmPlayer(
   })
   if (film.autoplay) {
     disposer.listen(app.platform.document, 'visibilitychange', player.reconsider)
-    import('../../../platform/media/choices.ts').then(
+    import('../../../platform/media/media-choices.ts').then(
       ({ media }) => {
         if (disposer.disposed) return
         const follow = (now: MediaNow) => {

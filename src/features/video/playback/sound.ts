@@ -1,5 +1,5 @@
 import { defaultVolume } from './playback-rules.ts'
-import type { PlayerStores } from './state.ts'
+import type { PlayerStores } from './playback-state.ts'
 import type { StoredVolume } from './stored-volume.ts'
 
 /** Volume and mute of a player. */

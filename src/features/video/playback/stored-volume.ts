@@ -3,7 +3,7 @@ import { parseJson } from '../../../platform/lib/parse-json.ts'
 import { fieldsOf } from '../../../platform/lib/record.ts'
 import { storagePrefix } from '../../../platform/page/storage-key.ts'
 import { browserData } from '../../../platform/storage/browser-data.ts'
-import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
+import { dataMaxAgeMs } from '../../../platform/storage/storage-keys.ts'
 import { defaultVolume } from './playback-rules.ts'
 
 /** The user's choice of volume. */

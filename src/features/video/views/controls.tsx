@@ -8,10 +8,10 @@ import type { Player } from '../playback/player.ts'
 import type { Screen } from '../playback/screen.ts'
 import styles from './controls.module.css'
 import { captionsIcon, fillIcon, pauseIcon, playIcon, unfillIcon } from './icons.ts'
+import type { ControlsProps } from './player-types.ts'
 import sliders from './sliders/sliders.module.css'
 import { TimeSlider } from './sliders/time-slider.tsx'
 import { Volume } from './sliders/volume.tsx'
-import type { ControlsProps } from './types.ts'
 
 /** The menu of rarer actions. */
 const menu: LateCode<typeof import('./more-menu.tsx')> = {

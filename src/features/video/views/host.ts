@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import { savesData } from '../../../platform/media/saves-data.ts'
 import { loadedVideos } from '../playback/loaded-videos.ts'
-import type { VideoHost } from './types.ts'
+import type { VideoHost } from './player-types.ts'
 
 export function videoHost(app: App): VideoHost {
   return {

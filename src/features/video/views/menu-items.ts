@@ -2,7 +2,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { currentLanguage } from '../../../platform/page/language.ts'
 import type { MenuItem } from '../../../ui/menu/menu.tsx'
 import type { Player } from '../playback/player.ts'
-import type { ControlsProps } from './types.ts'
+import type { ControlsProps } from './player-types.ts'
 
 /** Playback speeds. */
 const speeds = [0.5, 1, 1.25, 1.5, 2] as const

@@ -4,7 +4,7 @@ import type { LatePopover } from '../../../shared/late-popover.tsx'
 import { isRtl } from '../../../ui/behavior/roving.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { menuItems } from './menu-items.ts'
-import type { ControlsProps } from './types.ts'
+import type { ControlsProps } from './player-types.ts'
 
 interface MoreMenuProps extends LatePopover {
   controls: ControlsProps

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDrawerHistory } from '../../../../src/features/blog-viewer/drawer/drawer-history.ts'
-import { blogFilter } from '../../../../src/features/search/filter.ts'
+import { blogNarrowing } from '../../../../src/features/search/narrowing.ts'
 import type { BootstrapData } from '../../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../../support/app.ts'
@@ -42,9 +42,9 @@ function setUp(bootstrap: Partial<BootstrapData> = {}, url = '/page') {
 }
 const aria = { blogName: 'aria', postId: null }
 const bruno = { blogName: 'bruno', postId: '7' }
-const cats = { term: 'cats & owls', filter: blogFilter }
-const moss = { term: 'moss', filter: blogFilter }
-const photos = { ...blogFilter, type: 'photo' } as const
+const cats = { term: 'cats & owls', filter: blogNarrowing }
+const moss = { term: 'moss', filter: blogNarrowing }
+const photos = { ...blogNarrowing, type: 'photo' } as const
 
 describe('the drawer in the browser’s history', () => {
   it('[DEC-101] Back returns to the page, which keeps its address and the host’s state', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { blogSearchApi } from '../../../../src/features/blog-viewer/search/api.ts'
-import { blogFilter, type SearchFilter } from '../../../../src/features/search/filter.ts'
+import { blogNarrowing, type Narrowing } from '../../../../src/features/search/narrowing.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { stubPage } from '../../blogs/stub-page.ts'
 
@@ -14,8 +14,13 @@ function callsOver(response: unknown) {
   const api = blogSearchApi(createTestApp({ platform: { fetch: fetch as typeof globalThis.fetch } }).app)
   const { signal } = new AbortController()
   return {
-    search: (term: string, { offset = 0, ...filter }: Partial<SearchFilter> & { offset?: number } = {}) =>
-      api.search('nightowl', { term, filter: { ...blogFilter, ...filter } }, { limit: 10, offset }, signal),
+    search: (term: string, { offset = 0, ...filter }: Partial<Narrowing> & { offset?: number } = {}) =>
+      api.search(
+        'nightowl',
+        { term, filter: { ...blogNarrowing, ...filter } },
+        { limit: 10, offset },
+        signal,
+      ),
     tags: () => api.tags('nightowl', signal),
     urls: () =>
       fetch.mock.calls.map(([given]) => new URL(String(given instanceof Request ? given.url : given))),

@@ -7,7 +7,12 @@ import {
   suggestionsHideMs,
 } from '../../../../src/features/blog-viewer/search/suggestions.ts'
 import { findWords, wordsOf } from '../../../../src/features/blog-viewer/search/words.ts'
-import { blogFilter, chosenParts, isNarrowed, isSameFilter } from '../../../../src/features/search/filter.ts'
+import {
+  blogNarrowing,
+  chosenParts,
+  isNarrowed,
+  isSameNarrowing,
+} from '../../../../src/features/search/narrowing.ts'
 import { isSameQuery, termMaxLength, toQuery, toTerm } from '../../../../src/features/search/query.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
 import { expectLinear } from '../../../support/linear.ts'
@@ -33,11 +38,11 @@ it('[SRCH-13] any typed term can be part of an address', () => {
 })
 
 it('[SRCH-6] there is no filter at first, and each active one can be named', () => {
-  expect(blogFilter).toEqual({ sort: 'recent', type: '', original: false, safe: false })
-  expect(chosenParts(blogFilter, blogFilter)).toEqual([])
+  expect(blogNarrowing).toEqual({ sort: 'recent', type: '', original: false, safe: false })
+  expect(chosenParts(blogNarrowing, blogNarrowing)).toEqual([])
   const filter = { sort: 'top', type: 'photo', original: true, safe: true } as const
-  expect(chosenParts(filter, blogFilter)).toEqual(['type', 'original', 'sort', 'safe'])
-  expect([isNarrowed(filter, blogFilter), isSameFilter(filter, { ...filter })]).toEqual([true, true])
+  expect(chosenParts(filter, blogNarrowing)).toEqual(['type', 'original', 'sort', 'safe'])
+  expect([isNarrowed(filter, blogNarrowing), isSameNarrowing(filter, { ...filter })]).toEqual([true, true])
   const others = [toQuery(' a '), { term: 'a', filter }, null]
   expect(others.map(other => isSameQuery(toQuery('a'), other))).toEqual([true, false, false])
 })

@@ -3,7 +3,7 @@ import type { PostList } from '../../../../src/features/blog-viewer/posts/post-l
 import { readViewerPost } from '../../../../src/features/blog-viewer/posts/read-post.ts'
 import type { BlogSearchApi } from '../../../../src/features/blog-viewer/search/api.ts'
 import { createBlogSearch } from '../../../../src/features/blog-viewer/search/store.ts'
-import { blogFilter } from '../../../../src/features/search/filter.ts'
+import { blogNarrowing } from '../../../../src/features/search/narrowing.ts'
 import { type BlogQuery, toQuery } from '../../../../src/features/search/query.ts'
 import { loadSanitizer } from '../../../../src/platform/html/lazy-sanitizer.ts'
 import type { Failure } from '../../../../src/platform/http/failure.ts'
@@ -111,7 +111,7 @@ describe('a search in a blog', () => {
     search.narrow({ type: 'photo' })
     expect([calls, told()]).toEqual([[], []])
     await find('x')
-    expect(calls[0]?.query).toEqual({ term: 'x', filter: { ...blogFilter, type: 'photo' } })
+    expect(calls[0]?.query).toEqual({ term: 'x', filter: { ...blogNarrowing, type: 'photo' } })
     expect(ask(' ')).toBe(false)
     expect([shown.at(-1), search.query()]).toEqual([null, null])
   })
@@ -171,8 +171,8 @@ describe('a search in a blog', () => {
     search.narrow({ type: 'photo', safe: true })
     search.narrow({ type: '' })
     expect(calls.slice(1).map(({ query }) => query)).toEqual([
-      { term: 'moss', filter: { ...blogFilter, type: 'photo', safe: true } },
-      { term: 'moss', filter: { ...blogFilter, safe: true } },
+      { term: 'moss', filter: { ...blogNarrowing, type: 'photo', safe: true } },
+      { term: 'moss', filter: { ...blogNarrowing, safe: true } },
     ])
     expect(search.$typed.get()).toBe('moss')
     expect(changed).toHaveBeenCalledTimes(3)
@@ -217,7 +217,7 @@ it('Back and Forward restore fresh results without a call, and fetch old ones ag
   await answer(page(['3']))
   expect(ids()).toEqual(['3'])
   expect(changed).not.toHaveBeenCalled()
-  const filter = { ...blogFilter, type: 'photo', sort: 'top' } as const
+  const filter = { ...blogNarrowing, type: 'photo', sort: 'top' } as const
   for (const _ of [1, 2]) search.go({ term: 'a', filter })
   expect([search.$filter.get(), calls.length, calls[3]?.query.filter]).toEqual([filter, 4, filter])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Gif } from '../../../../src/features/gifs/types.ts'
+import type { Gif } from '../../../../src/features/gifs/gif.ts'
 import { createAttachment } from '../../../../src/features/messaging/outbox/attachment.ts'
 import { attachments } from '../../../../src/features/messaging/outbox/attachments.ts'
 import {

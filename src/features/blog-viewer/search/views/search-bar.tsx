@@ -7,7 +7,7 @@ import { clearField } from '../../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Combobox } from '../../../../ui/combobox/combobox.tsx'
 import { closeIcon, Icon } from '../../../../ui/icon/icon.tsx'
-import { blogFilter } from '../../../search/filter.ts'
+import { blogNarrowing } from '../../../search/narrowing.ts'
 import { termMaxLength } from '../../../search/query.ts'
 import { FilterButton } from '../../../search/search-filters.tsx'
 import type { BlogSearch } from '../store.ts'
@@ -128,7 +128,13 @@ export function SearchBar({ search, viewer }: SearchProps) {
           <Icon path={closeIcon} size={18} />
         </button>
       )}
-      <FilterButton filter={filter} defaultFilter={blogFilter} onChange={search.narrow} hasOriginal hasSafe />
+      <FilterButton
+        filter={filter}
+        defaultFilter={blogNarrowing}
+        onChange={search.narrow}
+        hasOriginal
+        hasSafe
+      />
       {pending && !pending.failure && <span className={styles.progress} />}
       <SearchStatus search={search} viewer={viewer} />
       <SearchError search={search} />

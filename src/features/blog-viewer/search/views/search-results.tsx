@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { closeIcon, Icon } from '../../../../ui/icon/icon.tsx'
-import { blogFilter, chosenParts } from '../../../search/filter.ts'
+import { blogNarrowing, chosenParts } from '../../../search/narrowing.ts'
 import { filterText } from '../../../search/search-filters.tsx'
 import type { BlogSearch } from '../store.ts'
 import type { SearchProps } from './props.ts'
@@ -16,7 +16,7 @@ import { usePlaces } from './use-places.ts'
 function Chips({ search }: { search: BlogSearch }) {
   const filter = useStore(search.$filter)
   const list = useRef<HTMLUListElement>(null)
-  const chosen = chosenParts(filter, blogFilter)
+  const chosen = chosenParts(filter, blogNarrowing)
   if (chosen.length === 0) return null
   const removeFilter = (part: (typeof chosen)[number], index: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
@@ -24,7 +24,7 @@ function Chips({ search }: { search: BlogSearch }) {
     const next =
       buttons[index + 1] ?? buttons[index - 1] ?? list.current?.closest<HTMLElement>('[data-viewer-scroller]')
     next?.focus({ preventScroll: true })
-    search.narrow({ [part]: blogFilter[part] })
+    search.narrow({ [part]: blogNarrowing[part] })
   }
   return (
     <ul ref={list} className={styles.chips} aria-label={t('Active filters')}>
@@ -55,7 +55,7 @@ export function SearchResults({ search, viewer }: SearchProps) {
   const top = useRef<HTMLDivElement>(null)
   usePlaces(top, viewer)
   useMarks(top, results?.query.term ?? '')
-  const isNarrowed = chosenParts(useStore(search.$filter), blogFilter).length > 0
+  const isNarrowed = chosenParts(useStore(search.$filter), blogNarrowing).length > 0
   return (
     <div ref={top} className={styles.results}>
       <Chips search={search} />
@@ -63,7 +63,7 @@ export function SearchResults({ search, viewer }: SearchProps) {
       {results && isNothing && (
         <div className={styles.nothing}>
           <p>{t('Nothing here about {term}.', { term: results.query.term })}</p>
-          {isNarrowed && <Button onClick={() => search.narrow(blogFilter)}>{t('Clear filters')}</Button>}
+          {isNarrowed && <Button onClick={() => search.narrow(blogNarrowing)}>{t('Clear filters')}</Button>}
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { userContentSelector } from '../../platform/page/markup.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { baseOf, isForeign } from './languages.ts'
-import { reader } from './settings.ts'
+import { reader } from './translate-settings.ts'
 
 const code = () => import('./offers.ts')
 

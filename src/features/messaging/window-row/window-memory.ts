@@ -4,14 +4,14 @@ import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { SafeStorage } from '../../../platform/lib/safe-storage.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import type { BrowserData } from '../../../platform/storage/browser-data.ts'
-import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
+import { dataMaxAgeMs } from '../../../platform/storage/storage-keys.ts'
 import { type Participant, participantSchema } from '../../blogs/participant.ts'
 import type { Conversations } from '../store.ts'
 import type { Conversation } from '../types.ts'
 import { keepsWindows, type WindowGroup, windowsKey } from './saved-windows.ts'
 import type { WindowState } from './windows.ts'
 
-/** A window as it is kept (MSG-54). */
+/** A window as stored (MSG-54). */
 export interface SavedWindow {
   id: string | null
   participantUuid: string
@@ -29,7 +29,7 @@ const schema = v.array(
   }),
 )
 
-/** The saved windows of a group; windows that cannot be read are left out (MSG-72). */
+/** The saved windows of a group; unreadable ones are left out (MSG-72). */
 function readWindows(storage: SafeStorage, userName: string, group: WindowGroup): SavedWindow[] {
   try {
     const data: unknown = JSON.parse(storage.get(windowsKey(userName, group)) ?? '[]')
@@ -48,7 +48,7 @@ const savedParticipant = ({ uuid, url, name, avatar_url, theme }: Participant): 
   theme,
 })
 
-/** Keeps the windows of a group, with no more of a blog than a window's frame needs. */
+/** Saves the windows of a group, with only the blog fields that a window's frame needs. */
 function writeWindows(
   storage: SafeStorage,
   userName: string,
@@ -68,7 +68,7 @@ function writeWindows(
   else storage.remove(key)
 }
 
-/** Milliseconds after the first change until all changes are saved together (MSG-70). */
+/** All changes are saved together this many milliseconds after the first one (MSG-70). */
 const flushDelayMs = 50
 
 interface MemoryDeps {

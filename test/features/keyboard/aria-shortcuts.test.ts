@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, it } from 'vitest'
-import { sayShortcuts } from '../../../src/features/keyboard/say.ts'
+import { sayShortcuts } from '../../../src/features/keyboard/aria-shortcuts.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import { pageText } from '../../../src/platform/page/read-page.ts'
 import { extensions } from '../../../src/shared/extensions/store.ts'

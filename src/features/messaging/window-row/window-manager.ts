@@ -13,9 +13,9 @@ import {
 interface ManagerDeps extends WindowRules {
   /** How many open windows fit; unlimited if left out. */
   roomFor?: () => number
-  /** Whether an open window covers the whole page now, as on a phone. */
+  /** Whether an open window currently covers the whole page, as on a phone. */
   coversPage?: () => boolean
-  /** Whether the dock has room for a docked window now. */
+  /** Whether the dock currently has space for a window. */
   hasRoomInDock?: () => boolean
   /** Called after every change. */
   changed: (windows: readonly WindowState[]) => void
@@ -56,7 +56,7 @@ export function createManager({
   return {
     $inbox,
     $windows,
-    /** Key of the window that the user has just opened; it takes the focus once and then clears this. */
+    /** Key of the window that the user has just opened; it gets the focus once and then clears this. */
     $keyToFocus,
     setInbox: (isInboxOpen: boolean) => $inbox.set(isInboxOpen),
     open(key: string) {
@@ -69,7 +69,7 @@ export function createManager({
       set(minimizeWindow($windows.get(), key))
     },
     close: (key: string) => set(closeWindow($windows.get(), key)),
-    /** Docks a window in the dock; with `quiet` it does not take the focus. */
+    /** Puts a window in the dock; with `quiet`, it doesn't get the focus. */
     dock(key: string, quiet: boolean) {
       if (!quiet) $keyToFocus.set(key)
       set(dockWindow($windows.get(), key, rules))
@@ -84,8 +84,8 @@ export function createManager({
     /** Key of the docked window, or null. */
     docked,
     /**
-     * Restores stored windows, without taking the focus. Where they cover the page they are minimized, if that is
-     * allowed: else Back and each link would show the same conversation again.
+     * Restores stored windows without moving the focus. If they cover the page, they are minimized, if that is allowed:
+     * otherwise Back and each link would show the same conversation again.
      */
     restore: (windows: readonly WindowState[]) =>
       set(
@@ -93,11 +93,11 @@ export function createManager({
           ? windows.map(({ key }) => ({ key, isMinimized: true }))
           : windows,
       ),
-    /** Called by that window once it has taken the focus. */
+    /** Called by that window once it has the focus. */
     focused: () => $keyToFocus.set(null),
     /** Called when the page's width has changed: minimizes windows that no longer fit. */
     fit() {
-      // A window that cannot be minimized is closed for another one, not for a narrower page.
+      // A window that can't be minimized is closed for another one, but not for a narrower page.
       if (rules.isMinimizeEnabled && fitted($windows.get()) !== $windows.get()) set($windows.get())
     },
   }

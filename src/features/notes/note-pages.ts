@@ -11,7 +11,7 @@ export interface NoteList {
   /** A page that has been drawn stays the same object. */
   $pages: ReadableAtom<readonly (readonly Note[])[]>
   $tags: ReadableAtom<readonly TagCount[]>
-  /** Its value is the link to older ones, null at the end; undefined until the first page is there. */
+  /** Its value is the link to older ones, null at the end; undefined until the first page is loaded. */
   $state: ReadableAtom<Remote<string | null>>
   /** Fetches the first page, or the next one; ignored while loading, after a failure, and at the end. */
   load: () => Promise<void>
@@ -24,21 +24,21 @@ export interface NoteList {
 interface ListDeps {
   fetchPage: (next: string | null, signal: AbortSignal) => Promise<Result<NotesPage>>
   onTotals: (totals: Totals) => void
-  /** Its notes may have HTML. */
+  /** Its notes may contain HTML. */
   hasHtml: boolean
 }
 
-/** Milliseconds between the same note here and on the server, at the most: clocks differ. */
+/** The same note here and on the server differ by at most this many milliseconds, because clocks differ. */
 const sameTimeMs = 600_000
 
-/** Whether the server's note is the user's own, whose id is not known for all kinds and from all servers. */
+/** Whether the server's note is the user's own, whose id isn't known for all kinds and from all servers. */
 function isSame(own: Note, { id, blog, html, text, at }: Note): boolean {
   if (own.id !== '') return own.id === id
   const isThen = at === null || own.at === null || Math.abs(at - own.at) < sameTimeMs
   return isThen && own.blog.name === blog.name && own.text === text && html === ''
 }
 
-/** The list ends after this many pages in a row without anything new: a server may name a next page for ever. */
+/** The list ends after this many pages in a row without anything new: a server may name a next page forever. */
 const emptyPagesMax = 2
 
 export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps): NoteList {
@@ -51,7 +51,7 @@ export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps): Note
   let whenDrawable: ReturnType<typeof waitForSanitizer> | null = null
 
   function take({ notes, tags, next }: NotesPage): string | null {
-    // While one reads, new notes move the pages of the server. The user's own have been there since they were written.
+    // During reading, new notes shift the server's pages. The user's own have been there since they were written.
     const shown = $pages.get().flat()
     const known = new Set(shown.map(({ key }) => key))
     const own = shown.filter(note => note.own)
@@ -65,7 +65,7 @@ export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps): Note
   }
   async function fetchNext(): Promise<void> {
     const next = $state.get().value ?? null
-    // Rows that wait for the sanitizer would all be drawn again in one task.
+    // Rows that wait for the sanitizer would all be redrawn in one task.
     if (hasHtml) whenDrawable ??= waitForSanitizer(disposer)
     const fetched = (signal: AbortSignal) => {
       const page = fetchPage(next, signal)

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app.ts'
 import { storedAtom } from '../storage/stored-atom.ts'
 import { mediaConditions, watchConditions } from './conditions.ts'
-import { choicesKey } from './key.ts'
-import { type MediaChoices, type MediaNow, mediaNow, readChoices } from './rules.ts'
+import { choicesKey } from './media-key.ts'
+import { type MediaChoices, type MediaNow, mediaNow, readChoices } from './media-rules.ts'
 
 export interface Media {
   $choices: ReadableAtom<MediaChoices>

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
-import { createFolding, minimizedPlace } from '../../../../src/features/messaging/dock/folding.ts'
-import { createManager } from '../../../../src/features/messaging/dock/window-manager.ts'
+import { panelOf } from '../../../../src/features/messaging/inbox/inbox-model.ts'
+import { createFolding, minimizedPlace } from '../../../../src/features/messaging/window-row/folding.ts'
+import { createManager } from '../../../../src/features/messaging/window-row/window-manager.ts'
 import {
   dockWindow,
   fitWindows,
@@ -9,8 +10,7 @@ import {
   type WindowRules,
   type WindowState,
   windowsThatFit,
-} from '../../../../src/features/messaging/dock/windows.ts'
-import { panelOf } from '../../../../src/features/messaging/inbox/inbox-model.ts'
+} from '../../../../src/features/messaging/window-row/windows.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { withBarePage } from '../page.ts'

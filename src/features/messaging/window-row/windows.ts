@@ -3,7 +3,7 @@ export interface WindowState {
   /** The conversation's key. */
   key: string
   isMinimized: boolean
-  /** It is docked in the dock if there is room, and not in the row (GUT-1). */
+  /** It is in the dock if there is space, and not in the row (GUT-1). */
   isDocked?: true
 }
 
@@ -14,7 +14,7 @@ export interface WindowRules {
 }
 
 /**
- * Opens a window, known or new. If only one may be open, the others are minimized, or closed if that is not allowed
+ * Opens a window, known or new. If only one may be open, the others are minimized, or closed if that isn't allowed
  * (DEC-79).
  */
 export function openWindow(
@@ -39,7 +39,7 @@ export const minimizeWindow = (windows: readonly WindowState[], key: string): Wi
 export const undockWindow = (windows: readonly WindowState[], isMinimized: boolean): WindowState[] =>
   windows.map(window => (window.isDocked ? { key: window.key, isMinimized } : window))
 
-/** Docks a window, known or new, in the dock; the one docked before leaves it. */
+/** Puts a window, known or new, in the dock; the one docked before leaves it. */
 export function dockWindow(
   windows: readonly WindowState[],
   key: string,
@@ -56,7 +56,7 @@ export const closeWindow = (windows: readonly WindowState[], key: string): Windo
  * Width of a window in the row with its gap, in pixels (dock.module.css).
  */
 const windowPitch = 352
-/** The part of the page that open windows may cover together: the rest is for the posts. */
+/** The share of the page that open windows may cover together: the rest is for the posts. */
 const coveredMost = 2 / 3
 const windowsMax = 3
 /** Below this width in pixels an open conversation fills the screen. */
@@ -65,13 +65,13 @@ const phoneWidth = 600
 /** Whether an open conversation fills a screen of this width. */
 export const fillsScreen = (width: number): boolean => width < phoneWidth
 
-/** How many windows stand side by side on a page of this width in pixels: one to three (DEC-146). */
+/** How many windows fit side by side on a page of this width in pixels: one to three (DEC-146). */
 export const windowsThatFit = (width: number): number =>
   Math.max(1, Math.min(windowsMax, Math.floor((width * coveredMost) / windowPitch)))
 
 /**
- * Minimizes the windows that have been open longest, or closes them if they cannot be minimized, until at most `atMost`
- * are open in the row. A docked one stays; if the dock has no room, it counts as in the row.
+ * Minimizes the windows that have been open longest, or closes them if they can't be minimized, until at most `atMost`
+ * are open in the row. A docked one stays; if the dock has no space, it counts as in the row.
  */
 export function fitWindows(
   windows: readonly WindowState[],

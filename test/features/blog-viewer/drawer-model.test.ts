@@ -4,7 +4,7 @@ import { pageRequest, readRequest } from '../../../src/features/blog-viewer/requ
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { doAction } from '../../../src/features/feed/do-action.ts'
 import { postActions } from '../../../src/features/feed/post-actions.ts'
-import { blogFilter } from '../../../src/features/search/filter.ts'
+import { blogNarrowing } from '../../../src/features/search/narrowing.ts'
 import type { CommandName } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
@@ -85,7 +85,7 @@ describe('requests for the drawer', () => {
     browser.history.replaceState(null, '', '?q=moss&q_type=photo')
     peepr.openFromPage(app.get(pageRequest).take())
     expect(shown()).toMatchObject({ blogName: 'nightowl', postId: '9' })
-    const query = { term: 'moss', filter: { ...blogFilter, type: 'photo' } }
+    const query = { term: 'moss', filter: { ...blogNarrowing, type: 'photo' } }
     await vi.waitFor(() => expect(results()?.query).toEqual(query))
     const again = peeprOf(app, createDisposer(), host)
     again.openFromPage(app.get(pageRequest).take())
@@ -210,7 +210,7 @@ describe('the search in the drawer', () => {
     const { peepr, realm, search } = setUp()
     await peepr.open({ blog_name: 'nightowl' })
     const door = search()
-    const go = () => door?.go({ term: 'moss', filter: blogFilter })
+    const go = () => door?.go({ term: 'moss', filter: blogNarrowing })
     const before = go()
     await door?.go(null)
     const going = go()

@@ -1,14 +1,14 @@
 import type { App } from '../../platform/app.ts'
 import { reducedMotion } from '../../platform/dom/motion.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { choicesKey } from '../../platform/media/key.ts'
+import { choicesKey } from '../../platform/media/media-key.ts'
 import { isInUserContent } from '../../platform/page/markup.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { drawFrames } from '../../ui/held-frame/draw-frames.ts'
 import { gifSelector } from './selectors.ts'
 
-/** Draws the frames that the host has left to Inlay; those that are drawn stay as they are. */
+/** Draws the frames that the host leaves to Inlay; those already drawn stay. */
 function drawPageFrames(app: App, disposer: Disposer): void {
   const drawn = new Map<Element, { data: string | null; wasThere: boolean; stop: () => void }>()
   const dataOf = (place: Element) => place.getAttribute('data-inlay-frame')
@@ -17,7 +17,7 @@ function drawPageFrames(app: App, disposer: Disposer): void {
     for (const [place, one] of drawn) {
       const isStale = one.wasThere && !isThere(place)
       one.wasThere ||= isThere(place)
-      // A host that updates its page in place takes the frame away, or names another one.
+      // A host that updates its page in place may remove the frame, or name another one.
       if (place.isConnected && dataOf(place) === one.data && !isStale) continue
       one.stop()
       drawn.delete(place)
@@ -34,9 +34,9 @@ function drawPageFrames(app: App, disposer: Disposer): void {
   })
 }
 
-const effects = () => import('./start.ts')
+const effects = () => import('./start-media.ts')
 
-/** Draws frames of other sites, and keeps GIFs still, where the page has such a frame, or the user such a wish. */
+/** Draws other sites' frames, and keeps GIFs still, if the page has such a frame, or the user such a setting. */
 export function watchMedia(app: App, disposer: Disposer): void {
   const key = choicesKey(app)
   const calm = matchMedia(reducedMotion)
@@ -50,7 +50,7 @@ export function watchMedia(app: App, disposer: Disposer): void {
   drawPageFrames(app, disposer)
   keepStill()
   disposer.listen(calm, 'change', keepStill)
-  // One that comes later.
+  // One added later.
   const loaded = ({ target }: Event) =>
     target instanceof Element && target.matches(gifSelector) && keepStill()
   disposer.listen(document, 'load', loaded, { capture: true })

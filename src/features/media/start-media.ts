@@ -1,12 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
-import { media } from '../../platform/media/choices.ts'
-import type { MediaNow } from '../../platform/media/rules.ts'
+import { media } from '../../platform/media/media-choices.ts'
+import type { MediaNow } from '../../platform/media/media-rules.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 
-/** What the user's choices do to the page, as long as the app runs: GIFs stand still, or play again (DEC-181). */
+/** Applies the user's choices to the page while the app runs: GIFs stay still, or play again (DEC-181). */
 export function mediaEffects(app: App): ReadableAtom<MediaNow> {
   const { $now } = app.get(media)
   let running: Disposer | null = null

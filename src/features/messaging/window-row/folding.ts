@@ -3,7 +3,7 @@ import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { WindowState } from './windows.ts'
 
-/** Stands for all minimized conversations among the window keys. */
+/** Represents all minimized conversations among the window keys. */
 export const minimizedPlace = 'minimized'
 
 interface FoldingDeps {
@@ -16,7 +16,7 @@ interface FoldingDeps {
   afterDraw: (run: () => void) => void
 }
 
-/** Folds windows that would cover a post form while it is open, and unfolds them after it. */
+/** Folds windows that would cover a post form while it is open, and unfolds them afterwards. */
 export type Folding = ReturnType<typeof createFolding>
 
 export function createFolding({ bus, disposer, $windows, covering, afterDraw }: FoldingDeps) {
@@ -31,7 +31,7 @@ export function createFolding({ bus, disposer, $windows, covering, afterDraw }: 
   }
   disposer.add(
     bus.on('post-form:opening', () => {
-      // What the user unfolded during an earlier form may be folded again.
+      // Windows that the user unfolded during an earlier form may be folded again.
       unfolded.clear()
       afterDraw(update)
     }),
@@ -57,7 +57,7 @@ export function createFolding({ bus, disposer, $windows, covering, afterDraw }: 
   }
 }
 
-/** Window keys that overlap an inline form horizontally; vertical positions do not count, since the page scrolls. */
+/** Window keys that overlap an inline form horizontally; vertical positions don't count, because the page scrolls. */
 export function coveringForm(): string[] {
   const form = document.querySelector('form[data-placement="inline"]')?.getBoundingClientRect()
   if (!form) return []

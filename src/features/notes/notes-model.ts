@@ -13,8 +13,8 @@ import { addressOf } from './address.ts'
 import { fetchNotes } from './api.ts'
 import { counted, followChanges, ownNote } from './changes.ts'
 import { type Hiding, noteHiding } from './hiding.ts'
-import { createNoteList, type NoteList } from './list.ts'
 import { type Note, type NoteKind, noteKinds, type Totals } from './note.ts'
+import { createNoteList, type NoteList } from './note-pages.ts'
 import { type People, people } from './people.ts'
 import { changeNote, withReply } from './threads.ts'
 
@@ -26,18 +26,18 @@ export interface Notes {
   $item: ReadableAtom<FeedItem | null>
   $lists: ReadableAtom<NoteLists | null>
   $tab: ReadableAtom<NoteKind>
-  /** With what the user has done since they came. */
+  /** Including what the user has done since. */
   $totals: ReadableAtom<Totals>
-  /** The reply whose thread is shown alone, by its key; null for all threads. */
+  /** The reply whose thread is shown alone, by key; null for all threads. */
   $thread: ReadableAtom<string | null>
-  /** The reply that is being answered; null for a reply to the post. */
+  /** The reply being answered; null for a reply to the post. */
   $answered: ReadableAtom<Note | null>
   $liked: ReadableAtom<boolean>
   $hiding: ReadableAtom<Hiding>
   replies: Replies
   $writer: ReadableAtom<Blog | null>
   people: People
-  /** Whether the server takes replies to replies, and there is somebody to write them. */
+  /** Whether the server accepts replies to replies, and the user can write them. */
   canReplyTo: (note: Note) => boolean
   canLike: (item: FeedItem) => boolean
   isMember: boolean
@@ -122,7 +122,7 @@ function createState(app: App, disposer: Disposer) {
   }
 }
 
-/** The reply that is written: it stands among the others at once, and leaves them again if it could not be sent. */
+/** The reply being written: it appears among the others at once, and disappears again if it couldn't be sent. */
 function createReplying(app: App, { $item, $lists }: Pick<Notes, '$item' | '$lists'>) {
   const replies = createReplies(app)
   const { isLoggedIn } = app.get(session)
@@ -179,7 +179,7 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack): Note
     end()
     hide()
   }
-  // Forward opens them by the address (`count-links.ts`).
+  // Forward opens them through the address (`count-links.ts`).
   const entry = back.layer<true>('notes', disposer, isThere => isThere ?? leave())
   const close = () => {
     leave()

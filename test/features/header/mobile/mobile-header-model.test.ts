@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createMobileHeader, type MobileHeaderDeps } from '../../../../src/features/header/mobile/model.ts'
+import {
+  createMobileHeader,
+  type MobileHeaderDeps,
+} from '../../../../src/features/header/mobile/mobile-header-model.ts'
 import { readOptions } from '../../../../src/features/header/mobile/options.ts'
 import { filterFields, readFilters, searchPart } from '../../../../src/features/header/mobile/search-query.ts'
-import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
+import { isNarrowed, siteNarrowing } from '../../../../src/features/search/narrowing.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'
 
@@ -94,9 +97,9 @@ describe('a search', () => {
   it('has no filter by default', () => {
     expect(filters()).toEqual({ sort: 'top', type: '', original: false, safe: false })
     expect(filters('sort=sideways&filter_post_type=note&filter_nsfw=maybe')).toEqual(filters())
-    expect(isNarrowed(filters(), siteFilter)).toBe(false)
+    expect(isNarrowed(filters(), siteNarrowing)).toBe(false)
     for (const query of ['sort=recent', 'filter_post_type=chat', 'filter_nsfw=on', 'post_role=ORIGINAL'])
-      expect(isNarrowed(filters(query), siteFilter)).toBe(true)
+      expect(isNarrowed(filters(query), siteNarrowing)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../../platform/text/text.ts'
-import type { Emoji } from './table.ts'
+import type { Emoji } from './emoji-table.ts'
 
 const asWords = (text: string): string => foldText(text).replace(/[_-]+/g, ' ')
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createShare } from '../../../../src/features/share/popover/model.ts'
+import { createShare } from '../../../../src/features/share/popover/share-popover-model.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createTestApp, type TestAppOptions } from '../../../support/app.ts'
 import { stubPage } from '../../unread/stub-page.ts'

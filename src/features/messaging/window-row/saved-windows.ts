@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 
-/** The open and the minimized windows are kept apart, per user (MSG-71). */
+/** Open and minimized windows are stored separately, per user (MSG-71). */
 export type WindowGroup = 'open' | 'minimized'
 
 export const windowsKey = (userName: string, group: WindowGroup): string => `messaging:${userName}:${group}`
@@ -8,7 +8,7 @@ export const windowsKey = (userName: string, group: WindowGroup): string => `mes
 /** Prefix of the storage keys of unsent messages. */
 export const unsentPrefix = (userName: string): string => `messaging:${userName}:unsent:`
 
-/** Windows are saved when the host wants it and the user's email is verified (MSG-67). */
+/** Windows are saved if the host wants it and the user's email is verified (MSG-67). */
 export const keepsWindows = ({ page }: App): boolean =>
   !!page.messaging.is_persistence_enabled && !!page.user?.is_verified_email
 

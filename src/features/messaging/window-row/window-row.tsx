@@ -10,8 +10,8 @@ import { namesOf, otherParticipants } from '../conversation/conversation-rules.t
 import { useMuted } from '../extras/muted-mark.tsx'
 import type { MessagingModel } from '../messaging-model.ts'
 import { ConversationWindow } from '../window/conversation-window-view.tsx'
-import styles from './dock.module.css'
 import { minimizedPlace } from './folding.ts'
+import styles from './window-row.module.css'
 
 /** A minimized conversation: the other blog's avatar and its unread count (MSGC-5). */
 function MinimizedConversation({
@@ -51,13 +51,13 @@ function MinimizedConversation({
   )
 }
 
-/** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the dock. */
-export function Dock({ model }: { model: MessagingModel }) {
+/** The windows at the bottom of the page, open and minimized (MSG-55); one may be in the dock. */
+export function WindowRow({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
   const folded = useStore(model.folding.$folded)
   const place = useStore(model.dock.$place)
   const row = useRef<HTMLDivElement>(null)
-  // After each render, since a window may have been docked or undocked.
+  // After each render, because a window may have been docked or undocked.
   useLayoutEffect(() =>
     model.dock.drawn([
       ...(row.current?.querySelectorAll<HTMLElement>('[data-window-key]:not([data-folded])') ?? []),
@@ -72,7 +72,7 @@ export function Dock({ model }: { model: MessagingModel }) {
   return (
     <div
       ref={row}
-      className={styles.dock}
+      className={styles.windows}
       data-open={open.some(window => !folded.has(window.key) && !(place && window.isDocked)) || undefined}
     >
       {open.map(({ key, isDocked }) => (

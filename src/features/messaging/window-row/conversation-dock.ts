@@ -12,18 +12,18 @@ interface DockDeps extends Pick<MessagingServices, 'feedback' | 'store' | 'pageD
   bus: Bus
   disposer: Disposer
   manager: Manager
-  /** Resolves to the key of the conversation in a payload; null if there is none, of which it tells the user. */
+  /** Resolves to the key of the conversation in a payload; null if there is none, which the user is told. */
   find: (payload: Record<string, unknown>, quiet: boolean) => Promise<string | null>
 }
 
-/** The payload that finds a conversation again on another page. */
+/** The payload that identifies a conversation on another page. */
 function payloadOf({ ownUuid, id, participants }: Conversation): Record<string, unknown> | null {
   const others = participants.filter(({ uuid }) => uuid !== ownUuid)
   if (others.length === 1) return { participants: [ownUuid, others[0]?.uuid] }
   return id === null ? null : { conversation_id: id, participant: ownUuid }
 }
 
-/** A conversation docked in the dock: keeps windows and dock in sync (GUT-1). */
+/** A conversation in the dock: keeps windows and dock in sync (GUT-1). */
 export function createConversationDock(deps: DockDeps) {
   const { bus, disposer, store, pageDock, manager, find } = deps
   const $place = pageDock.$placeOf('conversation')
@@ -56,7 +56,7 @@ export function createConversationDock(deps: DockDeps) {
     }),
   )
   disposer.add($place.listen(() => manager.fit()))
-  // When the dock gives up the conversation, its window goes back into the row.
+  // When the dock releases the conversation, its window goes back into the row.
   disposer.add(
     pageDock.$docked.listen(docked => {
       if (docked?.view !== 'conversation' && manager.docked() !== null) manager.undock(false)
@@ -71,7 +71,7 @@ export function createConversationDock(deps: DockDeps) {
       if (manager.docked() === key && $place.get()) return pageDock.undock('conversation')
       const payload = payloadOfKey(key)
       if (!payload) return
-      // Of a refusal, `NotDockedError`, the user has been told already.
+      // After a refusal, `NotDockedError`, the user has already been told.
       void bus
         .dispatch('gutter:dock', { view: 'conversation', ...(payload as { name: string }) })
         .catch(error => {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import type { SearchFilter } from '../../search/filter.ts'
+import type { Narrowing } from '../../search/narrowing.ts'
 import { readFilters } from './search-query.ts'
 
 /** The parts that load on intent. */
@@ -27,7 +27,7 @@ export interface MobileHeader<Views> {
   $search: ReadableAtom<boolean>
   $activity: ReadableAtom<boolean>
   $term: ReadableAtom<string>
-  $filters: ReadableAtom<SearchFilter>
+  $filters: ReadableAtom<Narrowing>
   /** Shown only to logged-in users and without a search term (MOB-3). */
   title: string | null
   prepare: (name: PartName & keyof Views) => void
@@ -39,7 +39,7 @@ export interface MobileHeader<Views> {
   openActivity: () => Promise<void>
   closeActivity: () => void
   setTerm: (term: string) => void
-  setFilters: (filters: Partial<SearchFilter>) => void
+  setFilters: (filters: Partial<Narrowing>) => void
 }
 
 export function createMobileHeader<Views extends Record<PartName, unknown>>(
