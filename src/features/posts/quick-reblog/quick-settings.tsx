@@ -117,7 +117,7 @@ function NewBundle({ model }: { model: QuickReblog }) {
         {...both}
         ref={field}
         label={t('Bundle name')}
-        placeholder={t('Bundle name')}
+        placeholder={t('Name')}
         className={styles.rowName}
         maxLength={nameMaxLength}
         error={error}
