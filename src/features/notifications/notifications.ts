@@ -64,8 +64,13 @@ export function notifications(app: App): Notifications {
   const channel = app.get(tabs).topic('attention', tabMessageSchema)
   const { disposer } = app
   let visibility: Visibility | null = null
-  const region = makeRegion()
-  app.disposer.add(() => region.remove())
+  /** There before it has a text, or it would not be read out. */
+  let region: HTMLElement | null = null
+  const regionNow = () => {
+    region ??= makeRegion()
+    return region
+  }
+  disposer.add(() => region?.remove())
   /** While other tabs are asked whether the user sees a message: their responses so far. */
   let openInquiry: { seen: Set<string>; isAttended: boolean } | null = null
 
@@ -80,8 +85,11 @@ export function notifications(app: App): Notifications {
         openInquiry.isAttended = true
         for (const id of message.seen) openInquiry.seen.add(id)
       } else if (!isAttended()) return
-      else if (message.kind === 'news') region.textContent = message.text
-      else channel.post({ kind: 'looking', seen: seenHere(message.ids) })
+      else if (message.kind === 'news') regionNow().textContent = message.text
+      else {
+        regionNow()
+        channel.post({ kind: 'looking', seen: seenHere(message.ids) })
+      }
     }),
   )
 
@@ -119,6 +127,7 @@ export function notifications(app: App): Notifications {
       const ids = increases.flatMap(({ id }) => id ?? [])
       const inquiry = { seen: new Set(seenHere(ids)), isAttended: isAttended() }
       openInquiry = inquiry
+      if (inquiry.isAttended) regionNow()
       channel.post({ kind: 'who looks?', ids })
       disposer.timeout(() => {
         if (openInquiry === inquiry) openInquiry = null
@@ -128,7 +137,7 @@ export function notifications(app: App): Notifications {
         if (unseen.length === 0) return
         sound.play()
         const text = unseen.map(increase => notificationOf(increase).title).join(' ')
-        if (isAttended()) region.textContent = text
+        if (isAttended()) regionNow().textContent = text
         else channel.post({ kind: 'news', text })
         if (inquiry.isAttended || !desktop.canShow()) return
         for (const increase of unseen) desktop.show(notificationOf(increase))

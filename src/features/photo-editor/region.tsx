@@ -32,10 +32,13 @@ interface RegionProps {
   onRemove?: (() => void) | undefined
 }
 
-interface AreaFieldsProps extends Pick<RegionProps, 'box' | 'label' | 'ratio' | 'onBegin' | 'onChange'> {}
+interface AreaFieldsProps extends Pick<RegionProps, 'box' | 'label' | 'ratio' | 'onBegin' | 'onChange'> {
+  /** There is none; its room is kept, as a drag that makes one must not move the photo. */
+  isHidden: boolean
+}
 
 /** A region in numbers, for whoever can't drag it. */
-export function AreaFields({ box, label, ratio, onBegin, onChange }: AreaFieldsProps) {
+export function AreaFields({ box, label, ratio, onBegin, onChange, isHidden }: AreaFieldsProps) {
   /** What is being typed, such as the first digit of two. */
   const [typed, setTyped] = useState<{ name: string; text: string } | null>(null)
   const fields: [name: string, share: number, change: (by: number) => Box][] = [
@@ -45,7 +48,7 @@ export function AreaFields({ box, label, ratio, onBegin, onChange }: AreaFieldsP
     [t('Height (%)'), box.height, by => resizeBox(box, 's', 0, by, ratio)],
   ]
   return (
-    <fieldset className={styles.numbers} aria-label={label}>
+    <fieldset className={styles.numbers} aria-label={label} data-hidden={isHidden || undefined}>
       {fields.map(([name, share, change]) => (
         <TextField
           key={name}

@@ -128,7 +128,7 @@ export function Stage({ photo, editing }: StageProps) {
           </>
         )}
       </div>
-      {region && <AreaFields key={area.label} {...area} />}
+      <AreaFields key={area.label} {...area} isHidden={!region} />
       <VisuallyHidden id={`${id}crop`}>
         {t('Use the arrow keys to move it, and Shift with the arrow keys to resize it.')}
       </VisuallyHidden>

@@ -119,7 +119,7 @@ describe('attention', () => {
     receive(test, 'bruno', 'aria', 'one')
     await test.poll()
     await pass(400)
-    expect(said()).toBe('')
+    expect(said()).toBeUndefined()
     look(true)
     receive(test, 'bruno', 'aria', 'two')
     await test.poll()
