@@ -23,7 +23,7 @@ function createCanvas(width: number, height: number) {
   return { canvas, context }
 }
 
-/** Puts large blocks of one color each in place of what is there. */
+/** Replaces an area with large blocks of one color each. */
 function coarsen(canvas: HTMLCanvasElement, { left, top, width, height }: Box, block: number): void {
   const columns = Math.max(1, Math.round(width / block))
   const rows = Math.max(1, Math.round(height / block))
@@ -67,7 +67,7 @@ export function paint(
   context.drawImage(source, -width / 2, -height / 2, width, height)
   context.resetTransform()
   for (const box of blurred) {
-    // Whole pixels: of a pixel at the edge nothing is left that could be told from the block.
+    // Whole pixels: a partial pixel at the edge would show what is under it.
     const left = Math.floor((box.left - area.left) * whole.width * scale)
     const top = Math.floor((box.top - area.top) * whole.height * scale)
     const size = {

@@ -22,15 +22,15 @@ export const moveBox = (box: Box, dx: number, dy: number): Box => ({
 })
 
 /**
- * Resizes a box by one of its edges; the opposite one stays where it is.
- * @param ratio its width divided by its height, both in shares, which it keeps; null for none.
+ * Resizes a box by one of its edges; the opposite one stays in place.
+ * @param ratio the width divided by the height to keep, both in shares; null for none.
  */
 export function resizeBox(box: Box, edge: Edge, dx: number, dy: number, ratio: number | null = null): Box {
   const right = box.left + box.width
   const bottom = box.top + box.height
   const isWest = edge.includes('w')
   const isNorth = edge.includes('n')
-  /** The room from the edge that stays to the end of the photo. */
+  /** The space from the fixed edge to the edge of the photo. */
   const roomX = isWest ? right : 1 - box.left
   const roomY = isNorth ? bottom : 1 - box.top
   const wantedWidth = /[ew]/.test(edge) ? box.width + (isWest ? -dx : dx) : box.width
@@ -82,7 +82,7 @@ export function boxBetween(a: { x: number; y: number }, b: { x: number; y: numbe
 }
 
 /**
- * Where a box is after its photo was turned clockwise.
+ * Where a box is after its photo is turned clockwise.
  * @internal
  */
 export const turnBox = ({ left, top, width, height }: Box): Box => ({
@@ -100,7 +100,7 @@ interface Size {
   height: number
 }
 
-/** What is changed in a photo. It is mirrored first, then turned; boxes are in the photo as it looks after that. */
+/** The edits of a photo. It is mirrored first, then turned; boxes are in the photo as it looks after that. */
 export interface Edits {
   /** Quarter turns clockwise, 0 to 3. */
   turns: number
@@ -129,7 +129,7 @@ export const turned = (edits: Edits): Edits => ({
   turns: (edits.turns + 1) % 4,
 })
 
-/** Left becomes right in the photo as it looks now. */
+/** Mirrors the photo as it looks now. */
 export const mirrored = (edits: Edits): Edits => ({
   ...mapBoxes(edits, mirrorBox),
   turns: (4 - edits.turns) % 4,
@@ -152,12 +152,12 @@ export function shareRatio(ratio: Ratio, { width, height }: Size): number | null
   return ((across / down) * height) / width
 }
 
-/** The ratio of what was a crop of `ratio` before a turn. */
+/** The ratio that a crop of `ratio` has before a turn. */
 export const turnedRatio = (ratio: Ratio): Ratio =>
   ratios.find(other => other === ratio.split(':').reverse().join(':')) ?? ratio
 
 export function withRatio(edits: Edits, ratio: Ratio, size: Size): Edits {
   const share = shareRatio(ratio, turnedSize(size, edits.turns))
-  // Again from the whole photo: a crop would get smaller with each choice.
+  // Starts from the whole photo: a crop would get smaller with each choice.
   return share === null ? edits : { ...edits, crop: fitRatio(wholeBox, share) }
 }

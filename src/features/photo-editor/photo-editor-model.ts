@@ -29,7 +29,7 @@ export function createEditing(size: ImageSize, before: Edits | null) {
   const $selected = atom(-1)
   const change = (fields: Partial<Edits>) => $edits.set({ ...$edits.get(), ...fields })
   const opened = $edits.get()
-  /** What was before each step; a step that has changed nothing yet is none. */
+  /** The state before each step; a step that has changed nothing yet doesn't count. */
   const $past = atom<readonly { edits: Edits; ratio: Ratio }[]>([])
   const steps = () => $past.get().filter(({ edits }) => edits !== $edits.get())
   const begin = () => $past.set([...steps(), { edits: $edits.get(), ratio: $ratio.get() }])
@@ -67,7 +67,7 @@ export function createEditing(size: ImageSize, before: Edits | null) {
         width: Math.max(minShare, crop.width * 0.3),
         height: Math.max(minShare, crop.height * 0.3),
       }
-      // Each a little further on, so that a second one can be seen.
+      // Each a little offset, so that a second one is visible.
       const step = (blurred.length % 5) * 0.03
       change({ blurred: [...blurred, box ?? moveBox(middle, step, step)] })
       $selected.set(blurred.length)
@@ -81,10 +81,10 @@ export function createEditing(size: ImageSize, before: Edits | null) {
       $selected.set(Math.min(index, $edits.get().blurred.length - 1))
     },
     select: (index: number) => $selected.set(index),
-    /** A drag or a key begins to change a region: all that it does is one step. */
+    /** A drag or a key starts to change a region: everything until it ends is one step. */
     begin,
     $canUndo: computed([$past, $edits], past => past.some(({ edits }) => edits !== $edits.get())),
-    /** Takes the last step back, *Undo all* too. */
+    /** Undoes the last step, including *Undo all*. */
     undo() {
       const all = steps()
       const last = all.at(-1)
@@ -100,7 +100,7 @@ export function createEditing(size: ImageSize, before: Edits | null) {
       $ratio.set('free')
       $selected.set(-1)
     },
-    /** Whether anything is different from how it was when the editor opened. */
+    /** Whether anything has changed since the editor opened. */
     isChanged: () => JSON.stringify($edits.get()) !== JSON.stringify(opened),
   }
 }

@@ -20,7 +20,7 @@ interface Opened {
   editing: Editing
 }
 
-/** How large the photo will be, and what of it is blurred: for what a screen reader can't see. */
+/** The size of the photo, and its blurred regions, for screen readers. */
 const summary = ({ crop, blurred }: Edits): string =>
   t(
     'Crop: {width}% wide, {height}% high, {left}% from the left, {top}% from the top. Blurred areas: {count}.',

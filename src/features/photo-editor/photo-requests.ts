@@ -8,7 +8,7 @@ export type { Edits }
 interface EditedPhoto {
   /** The edited photo; null if it is the original again. */
   file: File | null
-  /** What was changed, to go on with. */
+  /** The edits so far, to continue from. */
   edits: Edits
 }
 
@@ -17,9 +17,9 @@ export interface PhotoRequest {
   /** The photo as it was chosen, or its URL. */
   source: Blob | string
   name: string
-  /** What was changed in it before. */
+  /** Its earlier edits. */
   edits: Edits | null
-  /** Called once, with null if nothing is to be changed. */
+  /** Called once, with null if nothing changes. */
   done: (edited: EditedPhoto | null) => void
 }
 

@@ -11,7 +11,7 @@ export interface EditablePhoto extends DecodedImage {
 
 type ReadPhoto = { ok: true; photo: EditablePhoto } | { ok: false; error: string }
 
-/** More pixels than a small phone has memory for, twice: as they are, and edited. */
+/** More pixels than a small phone can hold twice, original and edited. */
 const maxPixels = 60_000_000
 
 const moving = () => t('This image is animated. Editing would keep only its first frame.')
@@ -41,7 +41,7 @@ async function load(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** The same address for the server, and another one for the browser's cache. */
+/** The same address for the server, but another one for the browser's cache. */
 function withOtherKey(url: string): string {
   const other = new URL(url, document.baseURI)
   other.searchParams.set('inlay-edit', '')
@@ -54,7 +54,7 @@ async function readUrl(url: string): Promise<ReadPhoto> {
   if (/\.gif$/i.test(path)) return { ok: false, error: moving() }
   let image: HTMLImageElement
   try {
-    // Where the page shows it, Chromium has it without the header that lets the page read it.
+    // If the page shows it, Chromium has cached it without the header that lets the page read it.
     image = await load(url).catch(() => load(withOtherKey(url)))
   } catch {
     return { ok: false, error: elsewhere() }
@@ -70,7 +70,7 @@ async function readUrl(url: string): Promise<ReadPhoto> {
   return photo.width > 0 ? { ok: true, photo } : { ok: false, error: unreadable() }
 }
 
-/** Reads a photo to be edited, turned upright; or says why it can't be edited. */
+/** Reads a photo for editing, turned upright; or says why it can't be edited. */
 export async function readPhoto(source: Blob | string): Promise<ReadPhoto> {
   try {
     return await (typeof source === 'string' ? readUrl(source) : readFile(source))

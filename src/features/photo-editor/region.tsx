@@ -105,7 +105,7 @@ export function Region(props: RegionProps) {
     event.preventDefault()
     event.stopPropagation()
     if (!arrow) return onRemove?.()
-    // A key that is held is one step.
+    // A held key is one step.
     if (!event.repeat) onBegin()
     const [dx, dy] = [arrow[0] * keyStep, arrow[1] * keyStep]
     onChange(event.shiftKey ? resizeBox(box, 'se', dx, dy, ratio) : moveBox(box, dx, dy))

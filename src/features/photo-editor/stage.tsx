@@ -19,7 +19,7 @@ interface StageProps {
   editing: Editing
 }
 
-/** The photo as it will be, with the regions that can be moved. Regions are drawn where the photo has nothing else. */
+/** The edited photo, with regions that can be moved. A drag on a free area draws a new one. */
 export function Stage({ photo, editing }: StageProps) {
   const edits = useStore(editing.$edits)
   const tool = useStore(editing.$tool)

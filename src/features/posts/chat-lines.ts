@@ -1,4 +1,4 @@
-/** The lines of a chat; what stands before a colon is the speaker. */
+/** The lines of a chat; the text before a colon is the speaker. */
 export const chatLines = (chat: string): { speaker: string; text: string }[] =>
   chat
     .split(/\r?\n/)

@@ -27,11 +27,11 @@ export function knownTags(app: App) {
       if (tags.length > 0)
         slots.write('used', 'used', { tags: addTags([], [...tags, ...read()]).slice(0, rememberedMax) })
     },
-    /** The last used ones. */
+    /** Recently used tags. */
     recent: (max: number) => read().slice(0, max),
     /**
      * Tags that match the typed text at the start of a word, without the `chosen` ones; the user's own come before the
-     * `others`. None for an empty text.
+     * `others`. Empty for an empty text.
      */
     suggest(typed: string, chosen: readonly string[], others: readonly string[]) {
       const start = foldText(readTags(typed)[0] ?? '')
@@ -44,6 +44,8 @@ export function knownTags(app: App) {
   }
 }
 
-/** Tags that begin as typed: those that the user has used in this browser come before those of the page's posts. */
+/**
+ * Tags that start with the typed text: those the user has used in this browser come before those of the page's posts.
+ */
 export const tagsLike = (app: App, typed: string): readonly string[] =>
   app.get(knownTags).suggest(typed, [], pageTags())

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { ownKey, type StoredAtom, storedAtom } from '../../platform/storage/stored-atom.ts'
 
-/** Seconds that a post can wait before it is sent; 0 for not at all. */
+/** Seconds that a post can wait before it is sent; 0 for none. */
 export const waitChoices = [0, 5, 10, 30] as const
 /** Milliseconds of the longest choice. */
 export const longestWaitMs = Math.max(...waitChoices) * 1000

@@ -10,7 +10,7 @@ import type { PostDraft } from './draft/draft.ts'
 /** The networks that a post is also sent to. */
 export type Sharing = Pick<PostDraft, 'send_to_twitter' | 'send_to_fbog'>
 
-/** The blog's settings that these would be, of the networks that the blog is connected with. */
+/** The blog's settings that correspond to these, for the networks that the blog is connected to. */
 const settingsOf = (blog: Blog, { send_to_twitter, send_to_fbog }: Sharing) =>
   (
     [
@@ -23,9 +23,7 @@ const settingsOf = (blog: Blog, { send_to_twitter, send_to_fbog }: Sharing) =>
 export const isOtherSharing = (blog: Blog, sharing: Sharing): boolean =>
   settingsOf(blog, sharing).some(([name, isOn]) => blog[name] !== isOn)
 
-/**
- * Makes this the default of a blog's posts, and tells the user (BLOG-16, BLOG-17). Resolves to whether it is done.
- */
+/** Makes this the default of a blog's posts, and tells the user (BLOG-16, BLOG-17). Resolves to whether it worked. */
 export async function saveSharingDefaults(app: App, blog: Blog, sharing: Sharing): Promise<boolean> {
   const settings = settingsOf(blog, sharing)
   const fields = settings.map(([name, isOn]) => [`tumblelog[${name}]`, isOn ? 'on' : 'off'])

@@ -13,7 +13,7 @@ import { excerptOf } from './server/excerpt.ts'
 import { addressOf, photosOf } from './types/photo/photos.ts'
 import { postTypes } from './types/post-types.ts'
 
-/** An unsaved post of any form, as a list of drafts shows it. */
+/** An unsaved post of any form, as shown in a list of drafts. */
 export interface UnsavedPostSummary {
   type: PostType
   mode: PostMode
@@ -31,12 +31,12 @@ export interface UnsavedPostSummary {
 
 const excerptMaxLength = 160
 const photosMax = 10
-/** An image's tag that is longer has no address to show. */
+/** A longer image tag has no address to show. */
 const tagMaxLength = 4000
 
 const isMode = (mode: string): mode is PostMode => mode === 'new' || mode === 'edit' || mode === 'reblog'
 
-/** The type whose fields these are, for drafts that do not say it. */
+/** The type with these fields, for drafts that don't say it. */
 const typeOf = (content: object): PostType =>
   (Object.keys(postTypes) as PostType[]).find(type =>
     Object.keys(content).every(field => Object.hasOwn(postTypes[type].fields, field)),
@@ -52,7 +52,7 @@ const imagesIn = (html: string): string[] =>
 const textsOf = ({ content }: PostDraft): string[] =>
   Object.values(content).filter(value => typeof value === 'string')
 
-/** The texts that are seen: title and body, quote and source, and so on. */
+/** The visible texts: title and body, quote and source, and so on. */
 const wordsOf = ({ type, content }: PostDraft): string =>
   [...new Set([...Object.values(postTypes[type].slots), postTypes[type].comment])]
     .map(field => content[field])
@@ -79,14 +79,14 @@ function requestOf(mode: PostMode, type: PostType, id: string, reblog_key = ''):
   return reblog_key === '' ? null : { mode, reblog_id: id, reblog_key }
 }
 
-/** What a stored post says; null if it is none, or if nothing was written in it. */
+/** The content of a stored post; null if there is none, or nothing was written in it. */
 export function describeUnsavedPost({ place, about, value }: Slot): UnsavedPostSummary | null {
   const [mode = '', id = ''] = place.split(' ')
   if (!isMode(mode) || id === '') return null
   const type = readPostType(mode === 'new' ? id : about.type) ?? typeOf(fieldsOf(value.content))
   const empty: PostDraft = { ...draftDefaults, mode, type, content: postTypes[type].fields }
   const draft = readSnapshot(value, empty)?.draft
-  // That a blog or a state was picked is no writing, except in a post that is edited.
+  // Picking a blog or a state doesn't count as writing, except when a post is edited.
   if (!draft || (mode !== 'edit' && !isChanged({ ...draft, mode: 'new' }, { ...empty, mode: 'new' })))
     return null
   return {

@@ -8,9 +8,9 @@ import { isFilteredOut } from '../../shared/hidden-posts/hidden-state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { type ListedPost, listedPosts } from './post-list.ts'
 
-/** Posts that the host has put above what is being read. */
+/** Posts that the host has added above what is being read. */
 export interface Arrivals {
-  /** Those that the user has not reached yet, the newest first. */
+  /** Those that the user hasn't reached yet, newest first. */
   $above: ReadableAtom<readonly ListedPost[]>
   /** Shows the newest of them. */
   show: () => void
@@ -20,12 +20,12 @@ export interface Arrivals {
 const anchorsItself = () => CSS.supports('overflow-anchor', 'auto')
 
 /**
- * Keeps what is being read in its place, also at the top of the page: browsers anchor only a page that is scrolled
- * already, and WebKit none.
+ * Keeps what is being read in its place, even at the top of the page: browsers only anchor a page that is scrolled
+ * already, and WebKit never does.
  */
 function holdPlace(inserted: Element[], lineOf: (post: Element) => Element | null): void {
   const scroller = pageScroller()
-  // What a filter hides has a line in its place, or nothing.
+  // A post hidden by a filter has a line in its place, or nothing.
   const first = inserted
     .map(post => (isFilteredOut(post) ? lineOf(post) : post))
     .find(shown => shown && shown.getClientRects().length > 0)
@@ -39,7 +39,7 @@ function holdPlace(inserted: Element[], lineOf: (post: Element) => Element | nul
 
 export function arrivals(app: App): Arrivals {
   const $above = atom<readonly ListedPost[]>([])
-  /** Posts that the user has just written go where they belong, and are shown there. */
+  /** Posts that the user has just written go in their usual place, and are shown there. */
   const own = new Set<string>()
 
   /** Its head is above the view. */
@@ -85,7 +85,7 @@ export function arrivals(app: App): Arrivals {
         app.get(pagePosts).listen(({ came, went }) => {
           if (came.length === 0) return
           const posts = listedPosts()
-          // An element that shows another post now has not been put there.
+          // An element that now shows another post wasn't added.
           const gone = new Set(went)
           arrive(new Set(came.filter(post => !gone.has(post))), posts)
           for (const post of posts) if (came.includes(post.element)) added(post)

@@ -4,10 +4,10 @@ import { browserData } from '../../platform/storage/browser-data.ts'
 import { createJsonStorage } from '../../platform/storage/json-storage.ts'
 import { addSeen, listOf, readSeen, type SeenPosts, seenMax } from './seen-posts.ts'
 
-/** The most lists that are remembered; the one that was read longest ago is forgotten. */
+/** The most lists to remember; the one read longest ago is dropped. */
 const listsMax = 20
 
-/** What this browser remembers of the posts that the user has seen in this page's list (DEC-180). */
+/** What this browser remembers about the posts that the user has seen in this page's list (DEC-180). */
 export interface SeenMemory {
   /** As it was when the page was loaded. */
   before: SeenPosts

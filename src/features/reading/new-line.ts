@@ -4,7 +4,7 @@ import { createPlace, insertFlat } from '../../shared/hidden-posts/line-element.
 import styles from './new-line.module.css'
 import type { ListedPost } from './post-list.ts'
 
-/** When something was seen, as people say it: "21:40", "yesterday, 21:40", "Nov 20, 2026, 21:40". */
+/** When something was seen, in everyday form: "21:40", "yesterday, 21:40", "Nov 20, 2026, 21:40". */
 function whenText(at: number, now: number): string {
   const days = daysBetween(at, now)
   const time = timeOfDay(at, language())
@@ -16,13 +16,13 @@ function whenText(at: number, now: number): string {
 export const newLineText = (at: number, now: number): string =>
   t('New since {time}', { time: whenText(at, now) })
 
-/** The distance between a post and the one above it; null where they stand beside each other. */
+/** The distance between a post and the one above it; null if they are side by side. */
 function gapAbove(post: Element, above: Element): number | null {
   const gap = post.getBoundingClientRect().top - above.getBoundingClientRect().bottom
   return gap > -1 ? gap : null
 }
 
-/** What stands above a post: the post before it, or the line in the place of hidden ones. */
+/** The element above a post: the post before it, or the line that replaces hidden ones. */
 function shownAbove(post: Element): Element | null {
   let above = post.previousElementSibling
   while (above && above.getClientRects().length === 0) above = above.previousElementSibling
@@ -30,8 +30,8 @@ function shownAbove(post: Element): Element | null {
 }
 
 /**
- * Draws the line above a post, in the middle of the gap to the new one above it, without moving either. Null where posts
- * are not below each other.
+ * Draws the line above a post, in the middle of the gap to the new one above it, without moving either. Null if posts
+ * aren't below each other.
  */
 export function drawNewLine(post: ListedPost, above: ListedPost, text: string): HTMLElement | null {
   const { element } = post

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import type { Arrivals } from './arrivals.ts'
 import styles from './new-posts-button.module.css'
 
-/** How many posts have come above what is being read; shows the newest of them. */
+/** How many posts have been added above what is being read; shows the newest of them. */
 export function NewPostsButton({ $above, show }: Pick<Arrivals, '$above' | 'show'>) {
   const count = useStore($above).length
   const text = tn(count, '{count} new post', '{count} new posts')

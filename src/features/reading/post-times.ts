@@ -10,7 +10,7 @@ type Unit = 'second' | 'minute' | 'hour' | 'day'
 /** How long ago something was, in words. */
 type Form = (passed: number) => string
 
-/** Milliseconds after which times are written anew. */
+/** Times are updated after this many milliseconds. */
 const refreshMs = 60_000
 const units: readonly (readonly [Unit, number])[] = [
   ['day', 86_400_000],
@@ -19,7 +19,7 @@ const units: readonly (readonly [Unit, number])[] = [
   ['second', 1000],
 ]
 
-/** The forms in which hosts say it: as the browser does in the page's language, or as `5m`. */
+/** The formats that hosts use: the browser's in the page's language, or `5m`. */
 function createForms(locale: string): Form[] {
   const writers: ((count: number, unit: Unit) => string)[] = [(count, unit) => `${count}${unit[0]}`]
   for (const style of ['long', 'short', 'narrow'] as const)
@@ -38,7 +38,7 @@ function createForms(locale: string): Form[] {
   )
 }
 
-/** What a host has written as a time in a post: says exactly when on hover, and goes on counting. */
+/** A time written by the host in a post: shows the exact time on hover, and keeps updating. */
 export function postTimes(app: App): void {
   completePage(app)
   setLanguage(app.page.language)
@@ -68,7 +68,7 @@ export function postTimes(app: App): void {
     posts.quietly(() => {
       for (const [time, one] of counting) {
         const text = one.form(passed(one.at))
-        // A host that writes its times itself goes on doing so.
+        // A host that updates its times itself continues to do so.
         if (!time.isConnected || time.textContent !== one.text) counting.delete(time)
         else if (text !== one.text.trim()) time.textContent = one.text = text
       }

@@ -1,29 +1,29 @@
 import type { BootstrapData } from '../../platform/bus/contract.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 
-/** When each post was last seen, in minutes since the epoch, the latest last. */
+/** When each post was last seen, in minutes since the epoch, latest last. */
 export type SeenPosts = ReadonlyMap<string, number>
 
-/** The most posts that are remembered of a list: of the dashboard, which one reads every day, and of another one. */
+/** The most posts to remember per list: for the dashboard, which is read every day, and for others. */
 export const seenMax = { dashboard: 10_000, other: 1000 }
 
 const minuteMs = 60_000
 /** @public */
 export const minutesOf = (ms: number): number => Math.floor(ms / minuteMs)
 
-/** Reads what anything may have written. */
+/** Reads untrusted stored data. */
 export function readSeen(value: unknown, max: number): SeenPosts {
   const seen = new Map<string, number>()
   if (!isRecord(value)) return seen
   const times = Object.entries(value).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
   )
-  // An object lists ids that are numbers by their size, not in the order in which they came.
+  // An object sorts numeric ids by size, not in the order they were added.
   for (const [id, at] of times.sort((a, b) => a[1] - b[1]).slice(-max)) seen.set(id, at)
   return seen
 }
 
-/** Adds posts that were seen at a time in milliseconds; the ones seen longest ago are forgotten. */
+/** Adds posts seen at a time in milliseconds; drops the ones seen longest ago. */
 export function addSeen(seen: SeenPosts, ids: Iterable<string>, ms: number, max: number): SeenPosts {
   const all = new Map(seen)
   for (const id of ids) {

@@ -15,7 +15,7 @@ import { newLinesIn } from './seen-posts.ts'
 import { watchSeen } from './watch-seen.ts'
 
 const key = 'inlay:place'
-/** Milliseconds after the page has loaded in which it may still jump: later, somebody reads. */
+/** After loading, the page may still jump for this many milliseconds: later, the user is reading. */
 const soonMs = 3000
 
 /** The first post in view, and how far its head is below the window's upper edge, in pixels. */
@@ -28,11 +28,11 @@ function currentPlace(): { id: string; top: number } | null {
 }
 
 /**
- * Remembers what is being read when the page is left. Returns a function that goes there again after a reload or Back,
- * where the browser's own restoring missed it, soon after the page has loaded, unless the user has moved on.
+ * Remembers the reading position when the page is left. Returns a function that restores it after a reload or Back if
+ * the browser failed to, soon after the page has loaded, unless the user has moved on.
  */
 function keepPlace(disposer: Disposer): () => void {
-  // A browser that stores nothing restores by itself.
+  // A browser that stores nothing restores the position itself.
   const storage = createSafeStorage(() => sessionStorage)
   let hasMoved = false
   const moved = () => {
@@ -48,7 +48,7 @@ function keepPlace(disposer: Disposer): () => void {
 
   return () => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    // A press that came before this code was there has moved on, too.
+    // A press before this code was loaded also means that the user has moved on.
     if (hasMoved || navigator.userActivation?.hasBeenActive) return
     if (!/reload|back_forward/.test(navigation?.type ?? '')) return
     const loadedAt = navigation?.loadEventEnd || performance.now()
@@ -63,7 +63,7 @@ function keepPlace(disposer: Disposer): () => void {
 
 const seenAttribute = 'data-inlay-seen'
 
-/** Marks what was seen on earlier visits, draws the lines below what is new, and remembers what is seen now (DEC-180). */
+/** Marks what was seen on earlier visits, draws the lines below new posts, and remembers what is seen now (DEC-180). */
 export function startReading(app: App, disposer: Disposer): void {
   app.get(postTimes)
   const memory = app.get(seenMemory)
@@ -85,7 +85,7 @@ export function startReading(app: App, disposer: Disposer): void {
       },
     }),
   )
-  /** Lines are drawn once: below what is new at this visit, not below what comes while one reads. */
+  /** Lines are drawn once: below what is new at this visit, not below what arrives during reading. */
   function drawLines(posts: readonly ListedPost[]): void {
     const ids = posts.map(({ id }) => id)
     lines = newLinesIn(ids, memory.before).flatMap(({ index, at }) => {

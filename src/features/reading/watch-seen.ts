@@ -52,7 +52,7 @@ export function watchSeen(disposer: Disposer, report: (ids: string[]) => void) {
   return ({ id, element }: ListedPost): void => {
     if (ids.get(element) === id) return
     ids.set(element, id)
-    // An element that shows another post is looked at anew.
+    // An element that now shows another post is checked again.
     inView.delete(element)
     observer.unobserve(element)
     observer.observe(element)

@@ -12,7 +12,7 @@ export interface Narrowing {
   type: SearchPostType
   /** Only original posts, no reblogs. */
   original: boolean
-  /** Safe search: leaves out posts that are not safe for work. */
+  /** Safe search: leaves out posts that aren't safe for work. */
   safe: boolean
 }
 

@@ -1,7 +1,7 @@
 import { cutAtCharacter, isBlank } from '../../platform/text/text.ts'
 import { blogNarrowing, isSameNarrowing, type Narrowing } from './narrowing.ts'
 
-/** The most characters of a search term, which has to fit into a URL. */
+/** The longest search term, which has to fit into a URL. */
 export const termMaxLength = 250
 
 /** One search in a blog: its term and filter. */

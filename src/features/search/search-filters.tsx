@@ -70,7 +70,7 @@ function Filters({
           <label key={sort} className={styles.sort}>
             <input
               type="radio"
-              // Keeps it out of a form around it, which has fields of its own for the filter.
+              // Keeps it out of a surrounding form, which has its own fields for the filter.
               form=""
               name={name}
               value={sort}

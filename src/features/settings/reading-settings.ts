@@ -16,7 +16,7 @@ interface ReadingSettings {
   sensitive: (typeof sensitiveModes)[number]
 }
 
-/** One of the choices; the first where it is none of them. */
+/** One of the choices; the first for any other value. */
 const choice = <T>([first, ...others]: readonly [T, ...T[]], value: unknown): T =>
   others.find(one => one === value) ?? first
 

@@ -15,7 +15,7 @@ interface BadgeSectionProps {
   change: (mode: BadgeMode) => void
 }
 
-/** How the header and the browser tab say that something is unread. */
+/** How the header and the browser tab show that something is unread. */
 export function BadgeSection({ $mode, change }: BadgeSectionProps) {
   return (
     <ChoiceGroup
@@ -53,7 +53,7 @@ function SensitiveSection({ $settings, change }: SettingsSectionProps) {
   )
 }
 
-/** Whether long posts are cut. */
+/** Whether long posts are collapsed. */
 function LongPostsSection({ $settings, change }: SettingsSectionProps) {
   return (
     <ChoiceGroup

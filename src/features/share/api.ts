@@ -12,7 +12,7 @@ export const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 export const shareAnswer = v.object({ share_popover_data: shareData })
 
-/** Reads share data that the page gives, such as `external` of `share-message:open`; invalid fields are left out. */
+/** Reads share data from the page, such as `external` of `share-message:open`; invalid fields are left out. */
 export const readShareData = (data: unknown): ShareData | undefined =>
   isRecord(data) ? (checkLeniently(shareData, data).value ?? undefined) : undefined
 
@@ -30,7 +30,10 @@ interface EmailShare extends Share {
   embed_code?: string | undefined
 }
 
-/** The calls of sharing (SHARE-32…36, SMSG-54…57). Only success counts, but for the share data and account name. */
+/**
+ * The calls of sharing (SHARE-32…36, SMSG-54…57). Of their responses only success counts, except for the share data and
+ * account name.
+ */
 export function shareApi(app: App) {
   const { send } = app.get(http)
   const post = (path: string, share: Share): Promise<Result<unknown>> =>

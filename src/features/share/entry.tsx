@@ -18,14 +18,14 @@ interface EntryProps {
   tabIndex?: number | undefined
 }
 
-/** An icon over its name. A link where a plain link is enough, else a button that acts within the press. */
+/** An icon over its name. A link if a plain link is enough, else a button that acts within the press. */
 export function Entry({ out, entry, name, tabIndex }: EntryProps) {
   const link = out.linkOf(entry)
   const shared = {
     className: styles.tile,
     tabIndex,
     'data-entry': entry,
-    // When the user goes back from an entry's form, the entry takes the focus.
+    // When the user goes back from an entry's form, the entry gets the focus.
     'data-autofocus': out.$lastEntry.get() === entry ? '' : undefined,
   }
   const face = (
@@ -50,7 +50,7 @@ export interface EntriesProps {
   out: ShareOut
 }
 
-/** Says why the share data could not be loaded, with a retry where that may help. */
+/** Says why the share data couldn't be loaded, with a retry if that may help. */
 export function LoadFailed({ out }: EntriesProps) {
   const { failure } = useStore(out.$loading)
   if (!failure) return null
@@ -62,7 +62,7 @@ export function LoadFailed({ out }: EntriesProps) {
       {canTryAgain(failure) && (
         <Button
           onClick={event => {
-            // The button disappears, so the popover takes the focus.
+            // The button disappears, so the popover gets the focus.
             event.currentTarget.closest<HTMLElement>('[popover]')?.focus()
             out.retry()
           }}

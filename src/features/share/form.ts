@@ -39,7 +39,7 @@ export interface FormOptions<F extends string> {
   blank: Readonly<Record<F, string>>
   canSend: (values: Readonly<Record<F, string>>) => boolean
   call: (subject: ShareSubject, values: Readonly<Record<F, string>>) => Promise<Result<unknown>>
-  /** Whether this form of the post is visible; if not, a toast tells the outcome. */
+  /** Whether this form of the post is visible; if not, a toast reports the outcome. */
   isShown: (postId: string) => boolean
   sent: () => void
 }
@@ -86,7 +86,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       $state.set('idle')
       $failure.set(null)
       isTyping = true
-      // Initial values are no draft.
+      // Initial values aren't a draft.
       box.update(mapFields(name => ($values.get()[name] === blank[name] ? '' : $values.get()[name])))
       isTyping = false
     },

@@ -93,7 +93,7 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
   }
 }
 
-/** An initial tweet: room for a text, then the placeholder that the server replaces by the post's URL. */
+/** An initial tweet: space for a text, then the placeholder that the server replaces by the post's URL. */
 const blankTweet = ` ${tweetUrlPlaceholder}`
 
 export function createTwitterForm(app: App, { rules, isShown, sent }: FormSurface): TwitterForm {

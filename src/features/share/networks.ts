@@ -21,7 +21,7 @@ export interface NetworkFacts {
 
 const both = (size: WindowSize) => ({ popover: size, message: size })
 
-/** The networks to share to. Each has its icon in `views/icons.ts`, and all else that is its own here. */
+/** The networks to share to. Their icons are in `views/icons.ts`, everything else is here. */
 export const networks = {
   twitter: {
     label: () => t('Twitter'),

@@ -36,7 +36,7 @@ export const popoverRules: ShareRules = {
     const entries = order.filter(
       entry => hasTarget(entry, data) && !isHidden(entry, data) && !(isInternalOnly && isExternal(entry)),
     )
-    // Both lead to the same page, so that two would be a question without an answer (DEC-153).
+    // Both lead to the same page, so offering two would be confusing (DEC-153).
     return entries.includes('report') ? entries.filter(entry => entry !== 'report-abuse') : entries
   },
   systemFirst: true,

@@ -20,7 +20,7 @@ export const fadeMs = 150
 export const reopenGuardMs = 100
 export const skeletonAfterMs = 250
 
-/** A flag in any of the server's spellings: a private post must not be shared for one of them. */
+/** A flag in any of the server's spellings: a private post must not be shared because of one of them. */
 const flag = v.optional(
   v.pipe(
     v.unknown(),
@@ -70,7 +70,7 @@ export type ShareData = v.InferOutput<typeof shareData>
 export type ShareEntry = 'system' | 'permalink' | 'embed' | 'email' | Network | 'report' | 'report-abuse'
 
 const base = () => location.href
-/** A URL of the answer if it is http or https; else null. */
+/** A URL from the response if it is http or https; else null. */
 export const webUrl = (given: string | undefined): string | null =>
   given && canOpen(given, ['http', 'https'], base()) ? new URL(given, base()).href : null
 
@@ -97,7 +97,7 @@ const safeName = /^(?!_)[\w-]{1,80}$/
 
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
-/** The window that the share data name for Pinterest, with its own name and size if they have them (SHARE-12). */
+/** The Pinterest window named in the share data, with its own name and size if given (SHARE-12). */
 function givenWindow(given: ShareData['pinterest_share_window'], usual: WindowSize): ShareWindow | null {
   const url = webUrl(given?.url)
   if (url === null) return null

@@ -38,7 +38,7 @@ type Copied = 'permalink' | 'embed'
 
 export interface ShareOut {
   rules: ShareRules
-  /** The shared post or blog; null before the first `begin`. Its data are added as they load. */
+  /** The shared post or blog; null before the first `begin`. Its data is added as it loads. */
   $subject: ReadableAtom<ShareSubject | null>
   /** State of loading the share data. */
   $loading: ReadableAtom<Remote<true>>
@@ -50,13 +50,13 @@ export interface ShareOut {
   $lastEntry: ReadableAtom<ShareEntry | null>
   /** Sending state of the visible form; `idle` if none is visible. */
   $sending: ReadableAtom<SendState>
-  /** What has just been copied, or could not be copied. */
+  /** What has just been copied, or couldn't be copied. */
   $copied: ReadableAtom<{ what: Copied; done: boolean } | null>
   $blocked: ReadableAtom<(ShareWindow & { network: Network }) | null>
   email: EmailForm
   twitter: TwitterForm
   facebook: FacebookForm
-  /** Shows the entries of a post, with the share data that is known already. */
+  /** Shows the entries of a post, with the share data known so far. */
   begin: (subject: ShareSubject) => void
   /** Loads the share data again. */
   retry: () => void
@@ -174,7 +174,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
       show(entry)
     else windows.openOrOffer(entry, subject)
   }
-  // Releases the drafts, for the next one who opens the form.
+  // Releases the drafts, for the next form that opens.
   disposer.add(() => leave())
   function leave() {
     for (const form of Object.values(forms)) form.leave()

@@ -54,7 +54,7 @@ export function createSubject(app: App, disposer: Disposer): SubjectLoader {
     await query.load(
       signal => api.fetch(subject.blog, subject.postId, signal),
       data => {
-        // Data of the page wins, as the user sees it already.
+        // Data from the page has priority, because the user sees it already.
         $subject.set({ ...subject, data: { ...data, ...subject.data } })
         return true
       },

@@ -5,18 +5,18 @@ import { type ShareData, type ShareEntry, shareWindow, webUrl } from './share-da
 export interface ShareRules {
   surface: Surface
   /**
-   * The entries in their order.
+   * The entries in order.
    * @param externalSharing the page's setting for external sharing (`social.external_sharing`).
    */
   entries: (data: ShareData, externalSharing: boolean | undefined) => ShareEntry[]
-  /** Whether the device's own share sheet opens first, where there is one. */
+  /** Whether the device's own share sheet opens first, if there is one. */
   systemFirst?: true
   /** The characters that a URL counts in a tweet (DEC-1). */
   urlLength: number
   /** The counter of a tweet warns below this many characters left. */
   warnsBelow: number
   isEmail: (address: string) => boolean
-  /** Whether e-mails contain the embed code. */
+  /** Whether emails contain the embed code. */
   mailsEmbedCode: boolean
   /** Milliseconds from a successful share until the surface closes (DEC-4). */
   closeAfterMs: number
@@ -24,7 +24,7 @@ export interface ShareRules {
   celebrates: boolean
 }
 
-/** Whether the share data have what an entry needs. */
+/** Whether the share data has what an entry needs. */
 export function hasTarget(entry: ShareEntry, data: ShareData): boolean {
   if (isNetwork(entry)) return shareWindow(entry, data, 'popover') !== null
   if (entry === 'embed') return Boolean(data.embed_code)

@@ -12,7 +12,7 @@ interface Surface {
   onDone: () => void
 }
 
-/** Opens the share sheet of the user's device; false if it could not. A user who cancels it has changed their mind. */
+/** Opens the share sheet of the user's device; false if it couldn't. A user who cancels it has changed their mind. */
 async function openSheet(app: App, { tools, isShown, onDone }: Surface, subject: ShareSubject) {
   const outcome = await tools.share(shareSheetContent(subject))
   if (outcome === 'shared') {
@@ -28,7 +28,7 @@ export async function shareBySystem(app: App, surface: Surface, subject: ShareSu
     app.get(feedback).toast(t('Your device couldn’t share this.'))
 }
 
-/** Whether the device has a share sheet: asked with the page's own address while the post's is not known yet. */
+/** Whether the device has a share sheet: checked with the page's own address while the post's is unknown. */
 export const hasSystemSheet = ({ canShare }: ShareTools): boolean =>
   canShare({ title: document.title, url: location.href })
 
@@ -36,15 +36,15 @@ interface FirstDeps {
   $loading: ReadableAtom<Remote<true>>
   /** Whether the surface still waits for the device's sheet with this post. */
   isWaiting: () => boolean
-  /** The post, if it may be shared by the device. */
+  /** The post, if the device may share it. */
   subject: () => ShareSubject | null
   /** Shows the surface's own entries instead. */
   showEntries: () => void
 }
 
 /**
- * Opens the device's share sheet as soon as the post's address is there: the press that asked for it still counts then.
- * Where it doesn't, or the post can't be shared so, the surface shows its own entries.
+ * Opens the device's share sheet as soon as the post's address is known, while the press still counts. If it no longer
+ * does, or the post can't be shared this way, the surface shows its own entries.
  */
 export function shareBySystemFirst(app: App, surface: Surface, deps: FirstDeps): void {
   const stop = deps.$loading.subscribe(({ value, failure }) => {

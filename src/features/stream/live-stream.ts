@@ -10,25 +10,25 @@ import { sharedPoll } from '../unread/shared-poll.ts'
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** The data of the stream's events, by their names. `docs/server.md#live` describes them. */
+/** The data of the stream's events, by name. `docs/server.md#live` describes them. */
 const streamEvents = {
   unread: v.object({
-    /** Whose counts these are: another user may have logged in meanwhile. */
+    /** Whose counts these are: another user may have logged in since. */
     user: v.string(),
-    /** Both as the poll answers them. */
+    /** Both as in poll responses. */
     unread_messages: v.record(v.string(), v.unknown()),
     unread_activity: v.optional(v.unknown()),
   }),
   conversation: v.object({ conversation_id: id }),
   notes: v.object({ post_id: id, note_count: v.number() }),
-  /** Says that the connection lives. */
+  /** Says that the connection is alive. */
   ping: v.unknown(),
 }
 
 type StreamEventName = keyof typeof streamEvents
 const streamEventNames = Object.keys(streamEvents) as StreamEventName[]
 
-/** The data of an event; null for what is not as it should be. */
+/** The data of an event; null if it is invalid. */
 function readStreamEvent<N extends StreamEventName>(
   name: N,
   data: string,
@@ -37,7 +37,7 @@ function readStreamEvent<N extends StreamEventName>(
   return result.success ? result.output : null
 }
 
-/** Messages from the tab that listens to the server. What an event changes is told to all tabs. */
+/** Messages from the tab that listens to the server. All tabs are told what an event changes. */
 const tabMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('live'), isLive: v.boolean(), lastId: v.string() }),
   v.object({ kind: v.literal('conversation'), id: v.string() }),
@@ -48,7 +48,7 @@ type TabMessage = v.InferOutput<typeof tabMessageSchema>
 
 /**
  * Listens to the server's events, in one tab for all of the user's tabs (DEC-193). While they arrive nothing is polled;
- * when they stop, polling goes on until they are back.
+ * when they stop, polling resumes until they are back.
  */
 export function startStream(app: App, disposer: Disposer): void {
   const url = streamAddress(app)
@@ -66,7 +66,7 @@ export function startStream(app: App, disposer: Disposer): void {
   function setLive(isLive: boolean): void {
     wasLive ||= isLive
     stopWaiting()
-    // The other tab may be gone without a word.
+    // The other tab may have closed without notice.
     stopWaiting = isLive ? disposer.timeout(() => $isLive.set(false), silenceMs * 1.2) : () => {}
     if ($isLive.get() !== isLive) $isLive.set(isLive)
   }
@@ -85,7 +85,7 @@ export function startStream(app: App, disposer: Disposer): void {
   function hear(name: StreamEventName, data: string): void {
     if (name === 'unread') {
       const event = readStreamEvent(name, data)
-      // Another user has logged in: this page says so when it makes its next call.
+      // Another user has logged in: this page finds out with its next call.
       if (event && event.user !== user) leave()
       else if (event)
         poll.receive({ unreadMessages: event.unread_messages, unreadActivity: event.unread_activity })

@@ -182,7 +182,7 @@ function keepHole(target: Element | null, glass: HTMLElement | null, ring: HTMLE
           height: `${hole.height}px`,
         })
     }
-    // Only a check in every frame notices all that moves an element: scrollers, sticky bars, late images.
+    // Only a check in every frame notices everything that moves an element: scrollers, sticky bars, late images.
     if (target) frame = requestAnimationFrame(draw)
   }
   draw()

@@ -4,17 +4,17 @@ import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { string } from '../../platform/lib/wire.ts'
 
-/** What the host's translator answers: a translation of each text, in their order. */
+/** The response of the host's translator: a translation of each text, in order. */
 export const translatedSchema = v.object({ texts: v.array(v.string()), from: string })
 
 interface Texts {
   texts: readonly string[]
-  /** Left out, the server finds it out. */
+  /** If left out, the server detects it. */
   from?: string | undefined
   to: string
 }
 
-/** Has texts translated by the call that the page data names. */
+/** Translates texts with the call named in the page data. */
 export const translateByCall = (
   app: App,
   { texts, from, to }: Texts,

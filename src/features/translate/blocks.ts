@@ -5,9 +5,9 @@ import { hasWords, type Piece } from './marks.ts'
 /** Posts on the page, and in the drawer. */
 export const translatable = `${postSelector},[data-viewer-post]`
 
-/** A run of text and inline elements, such as a paragraph: what is translated at once. */
+/** A run of text and inline elements, such as a paragraph: translated as a unit. */
 export interface Block {
-  /** Its language as the markup says, such as `de`; '' where it doesn't. */
+  /** Its language according to the markup, such as `de`; '' if it isn't given. */
   from: string
   nodes: readonly ChildNode[]
   pieces: readonly Piece<ChildNode>[]
@@ -15,7 +15,7 @@ export interface Block {
 
 const blocks =
   'address,article,aside,blockquote,br,caption,center,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,section,summary,table,tbody,td,tfoot,th,thead,tr,ul'
-/** These are left as they are, with all that is in them. */
+/** These stay unchanged, with everything in them. */
 const kept =
   'pre,code,kbd,samp,var,script,style,template,textarea,select,button,input,svg,math,img,picture,video,audio,canvas,iframe,object,embed,[translate="no"],.notranslate,[contenteditable],[data-inlay],[data-inlay-root]'
 const named = '.mention,.hashtag,[data-inlay-blog-card]'
@@ -23,7 +23,7 @@ const nameInText = String.raw`[@#][\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_.-]*[\p{L}\p{
 const wholeName = new RegExp(String.raw`^\s*(?:${nameInText}|(?:https?:\/\/|www\.)\S+)\s*$`, 'iu')
 const nameIn = new RegExp(String.raw`((?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}_@#&/])${nameInText})`, 'iu')
 
-/** Where a post's text is: not its title, and not the card of a page that it links to. */
+/** Where a post's text is: not its title, and not the card of a linked page. */
 export const bodiesOf = (post: Element): HTMLElement[] =>
   [...post.querySelectorAll<HTMLElement>(userContentSelector)].filter(
     body =>
@@ -33,7 +33,7 @@ export const bodiesOf = (post: Element): HTMLElement[] =>
       !body.closest('a,[translate="no"],.notranslate'),
   )
 
-/** The texts of a post, without what Inlay has put there: tells whether the host has changed them. */
+/** The texts of a post, without Inlay's additions: shows whether the host has changed them. */
 export function wordsOf(post: Element): string {
   const texts = bodiesOf(post).map(body => {
     if (!body.querySelector('[data-inlay-root]')) return body.textContent
@@ -44,7 +44,10 @@ export function wordsOf(post: Element): string {
   return texts.join('\n')
 }
 
-/** The language of an element as the markup inside its post says it. The page's own language says nothing about a post. */
+/**
+ * The language of an element according to the markup inside its post. The page's own language says nothing about a
+ * post.
+ */
 function writtenLanguage(element: Element, post: Element): string {
   const holder = element.closest('[lang]')
   return holder && post.contains(holder) ? baseOf(holder.getAttribute('lang')) : ''
@@ -56,7 +59,7 @@ const isKept = (element: Element): boolean =>
   (element.matches('a') && wholeName.test(element.textContent ?? '')) ||
   !/\p{L}/u.test(element.textContent ?? '')
 
-/** Names, hashtags, and addresses in a text stay as they are; in a text with line breaks, those too. */
+/** Names, hashtags, and addresses in a text stay unchanged; in a text with line breaks, those too. */
 function textPieces(node: Text, keepsBreaks: boolean): Piece<ChildNode>[] {
   const own = (text: string): Piece<ChildNode> => ({ key: document.createTextNode(text), inside: text })
   return node.data.split(nameIn).flatMap((text, index) => {
@@ -73,7 +76,7 @@ function inlinePieces(node: ChildNode, keepsBreaks: boolean): Piece<ChildNode>[]
   return [{ key: node, inside: [...node.childNodes].flatMap(child => inlinePieces(child, keepsBreaks)) }]
 }
 
-/** The blocks of a text that have words, in order. */
+/** The blocks of a text that contain words, in order. */
 export function blocksOf(body: Element, post: Element): Block[] {
   const found: Block[] = []
   const walk = (parent: Element) => {

@@ -8,7 +8,7 @@ export interface CarouselPhoto {
   caption: string
   /** Its description; its caption if left out. */
   alt?: string | undefined
-  /** Pixels; they reserve the photo's place until it has loaded. */
+  /** Pixels; they reserve the photo's space until it has loaded. */
   width?: number | undefined
   height?: number | undefined
   /** URL that a press on the photo opens in a new tab (CARO-2). */
@@ -92,7 +92,7 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
     $peek,
     /** Indexes of the photos to load: the shown one, the next, and all that were near the view. */
     $wanted,
-    /** Loads a photo that is next to the shown one or comes into view. */
+    /** Loads a photo next to the shown one or coming into view. */
     load,
     /** Shows a photo; an index past either end peeks instead (CARO-4). */
     go(index: number) {
@@ -119,11 +119,11 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
     },
     /** The track has stopped at a position. */
     settled: settle,
-    /** The user scrolls the track by hand: the programmatic target no longer holds. */
+    /** The user scrolls the track by hand: the programmatic target no longer applies. */
     cancelTarget() {
       target = null
     },
-    /** The whole carousel has come into view, or is so no longer. */
+    /** The whole carousel has come into view, or no longer is. */
     setVisible(isWhole: boolean) {
       stopWaiting()
       if (!isWhole || hasPeeked || count < 2) return

@@ -44,7 +44,7 @@ interface SlideProps {
   isWanted: boolean
 }
 
-/** One photo, with its height reserved before it loads. A slide that is not shown takes neither focus nor press. */
+/** One photo, with its height reserved before it loads. A slide that isn't shown can't be focused or pressed. */
 export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
   const { url, caption, alt = caption, width, height, href, isFull } = photo
   const frame = (

@@ -7,18 +7,18 @@ import { checkLeniently } from '../../../platform/page/check.ts'
 
 /** Milliseconds of the fade-in; leaving during it ends the preview (VID-22). */
 const previewMs = 500
-/** Milliseconds for which the film plays on while it fades out (VID-20). */
+/** How long the video plays on while it fades out, in milliseconds (VID-20). */
 const postrollMs = 375
-/** Milliseconds after leaving until the film stops and rewinds (VID-21). */
+/** The video stops and rewinds this many milliseconds after leaving (VID-21). */
 const deactivateMs = 500
-/** Milliseconds after which a press counts as held (VID-23). */
+/** A press counts as held after this many milliseconds (VID-23). */
 const holdMs = 750
 /** Pixels of movement after which a touch counts as scrolling. */
 const slack = 10
 
 /**
- * `loading` until the film plays; `leaving` from the end of the fade-out, or from leaving during the preview, until it
- * is off. The film is visible from `preview` to `postroll`.
+ * `loading` until the video plays; `leaving` from the end of the fade-out, or from leaving during the preview, until it
+ * is off. The video is visible from `preview` to `postroll`.
  */
 type Phase = 'off' | 'loading' | 'preview' | 'playing' | 'postroll' | 'leaving'
 
@@ -76,7 +76,7 @@ export function createLivePhoto(disposer: Disposer, isStill: () => boolean) {
 
   return {
     $phase,
-    /** The film could not be loaded or played. */
+    /** The video couldn't be loaded or played. */
     $failed,
     /** Started by its button, which also stops it. */
     $isPressed,
@@ -107,12 +107,12 @@ export function createLivePhoto(disposer: Disposer, isStill: () => boolean) {
       if (causes.has('button')) stopAll()
       else start('button')
     },
-    /** The film has started, has ended, or cannot be played. */
+    /** The video has started, has ended, or can't be played. */
     started() {
       if ($phase.get() === 'loading') enterPhase('preview', previewMs, play)
     },
     ended() {
-      // The film may be shorter than its preview.
+      // The video may be shorter than its preview.
       if ($phase.get() === 'preview') play()
       stopAll()
     },
@@ -132,7 +132,7 @@ const schema = v.object({
   poster: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, Places['live-photo']>
 
-/** A live photo: its film, and the picture as the host drew it. */
+/** A live photo: its video, and the image as the host drew it. */
 export interface Photo {
   film: string
   src: string
@@ -141,12 +141,12 @@ export interface Photo {
   alt: string
   width: number | undefined
   height: number | undefined
-  /** The href of the host's link around the picture. */
+  /** The href of the host's link around the image. */
   href: string | undefined
   target: string | undefined
 }
 
-/** Reads the options and the host's picture; null without a valid film and picture. */
+/** Reads the options and the host's image; null without a valid video and image. */
 export function readPhoto(options: unknown, element: Element): Photo | null {
   const base = element.baseURI
   const { value } = checkLeniently<Places['live-photo']>(schema, options)
@@ -160,7 +160,7 @@ export function readPhoto(options: unknown, element: Element): Photo | null {
   return {
     film,
     src,
-    // They would win over the poster.
+    // They would override the poster.
     srcSet: (!value?.poster && picture?.srcset) || '',
     sizes: (!value?.poster && picture?.sizes) || '',
     alt: picture?.alt ?? '',

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './live-photo.module.css'
 import type { LivePhoto, Photo } from './live-photo-model.ts'
 
-/** The film over the picture; mounted when first played, unmounted when off. */
+/** The video over the image; mounted when first played, unmounted when off. */
 function Film({ live, url }: { live: LivePhoto; url: string }) {
   const phase = useStore(live.$phase)
   const film = useRef<HTMLVideoElement>(null)
@@ -14,7 +14,7 @@ function Film({ live, url }: { live: LivePhoto; url: string }) {
     const element = film.current
     if (!element) return
     if (!runs) return element.pause()
-    // `onError` reports a film that cannot play; a rejected `play()` after a pause is no failure.
+    // `onError` reports a video that can't play; a rejected `play()` after a pause isn't a failure.
     element.play().catch(error => {
       if (error?.name === 'NotAllowedError') live.failed()
     })

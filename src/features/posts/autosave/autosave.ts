@@ -12,7 +12,7 @@ import { aboutOf, placeOf, postCodec, type UnsavedPost } from './snapshot.ts'
 /** Typed text is stored after this many milliseconds: a crash loses less than a tenth of a second. */
 const saveDelayMs = 50
 
-/** An earlier draft of the post that a form is open for. */
+/** An earlier draft of the post in a form. */
 export type Offer = OtherDraft<UnsavedPost>
 
 /** Stores one open form in the browser, and offers its earlier drafts. */
@@ -69,7 +69,7 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     clearTimeout(timer)
     timer = undefined
     if (isOver || form.$isSaved.get()) return
-    // A long text does not go through the form each time, as rendering it would slow down typing.
+    // A long text doesn't go through the form each time, because rendering it would slow down typing.
     const unreported = form.peek()
     const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get(), ...Object.values(unreported)]
     // An unchanged draft keeps its time, which is that of the last change.
@@ -131,8 +131,8 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     /** Loads an earlier draft into the form; the current content is offered in its place. */
     restore,
     /**
-     * Restores the earlier draft at once if there is one only, which is certainly unsaved, and the form is untouched.
-     * Returns a function that takes it back: the draft is then offered. Null if the user has to be asked.
+     * Restores the earlier draft at once if there is only one, which is certainly unsaved, and the form is untouched.
+     * Returns a function that undoes this: the draft is then offered. Null if the user has to be asked.
      */
     restoreOnly() {
       const [offer, ...others] = $offers.get()
@@ -146,7 +146,7 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
         flush()
       }
     },
-    /** Takes over what a later page of this tab has written, or '' if it has emptied the form. */
+    /** Adopts what a later page of this tab has written, or '' if it has emptied the form. */
     replaceBy(slot: string) {
       stored.clear()
       if (slot === '' || !restore(slot)) form.restore(initial, false)
@@ -157,7 +157,7 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     touch,
     /** Stores the current content now. */
     flush,
-    /** The form has closed: its stored draft is deleted, unless a save is still under way. */
+    /** The form has closed: its stored draft is deleted, unless a save is still in progress. */
     end() {
       if (!form.$isSaving.get()) {
         stop()

@@ -41,8 +41,8 @@ const writable = [
 const version = 1
 
 /**
- * An unsaved post as stored in the browser: only what the writer changed, so that the rest comes from the server.
- * The values are unchecked; `readSnapshot` takes those that fit.
+ * An unsaved post as stored in the browser: only what the writer changed, so that the rest comes from the server. The
+ * values are unchecked; `readSnapshot` accepts the valid ones.
  */
 type Snapshot = {
   v: typeof version
@@ -64,7 +64,7 @@ export function placeOf({ mode, type, post_id, reblog_id }: PostDraft): string {
   return mode === 'new' ? `new ${type}` : mode === 'edit' ? `edit ${post_id}` : `reblog ${reblog_id}`
 }
 
-/** What a list of drafts says of a post, and what opens its form again. */
+/** What a list of drafts shows about a post, and what opens its form again. */
 export const aboutOf = ({ type, tumblelog, reblogFrom, reblog_key }: PostDraft): About => ({
   type,
   blog: tumblelog,
@@ -73,7 +73,7 @@ export const aboutOf = ({ type, tumblelog, reblogFrom, reblog_key }: PostDraft):
 })
 
 /**
- * Whether only this page can read a URL: a chosen file does not outlive the page. A URL has no blanks, unlike a chat
+ * Whether only this page can read a URL: a chosen file doesn't outlive the page. A URL has no spaces, unlike a chat
  * that begins with `Data: Aye, captain`.
  */
 const isLocalUrl = (value: string): boolean => /^\s*(?:blob|data|file):\S*\s*$/i.test(value)
@@ -84,7 +84,7 @@ const localSource = /\bsrc\s*=\s*(?:["']\s*)?(?:blob|data|file):/i
 const withoutLocalImages = (html: string): string =>
   html.replace(image, tag => (tag.endsWith('>') && localSource.test(tag) ? '' : tag))
 
-/** A photo that was not uploaded is stored with its place, its caption and its file's name, to be chosen again. */
+/** A photo that wasn't uploaded is stored with its position, caption, and file name, so that it can be chosen again. */
 function storablePhoto(photo: PhotoItem): PhotoItem {
   const storableFields = Object.entries(photo).filter(
     ([name, value]) =>
@@ -132,7 +132,7 @@ const attributeOf = (draft: PostDraft, name: string): unknown =>
     ? draft.content[name.slice('content.'.length)]
     : new Map<string, unknown>(Object.entries(draft)).get(name)
 
-/** A post without what only this page can read. */
+/** A post without parts that only this page can read. */
 export const storableDraft = (draft: PostDraft): PostDraft => ({
   ...draft,
   content: Object.fromEntries(Object.entries(draft.content).map(([name, value]) => [name, storable(value)])),
@@ -169,7 +169,7 @@ export const isPhoto = (value: unknown): value is PhotoItem =>
   (value.fileKey === undefined || typeof value.fileKey === 'string') &&
   !isLocalUrl(value.url)
 
-/** Whether a value has the kind of `example`, and is one of the allowed values where there is a list of them. */
+/** Whether a value has the type of `example`, and is one of the allowed values if there is a list. */
 function fits(name: string, value: unknown, example: unknown): boolean {
   if (kindOf(value) !== kindOf(example)) return false
   if (name === 'state') return isPostState(value)
@@ -178,7 +178,7 @@ function fits(name: string, value: unknown, example: unknown): boolean {
   return name === 'tags' ? value.every(tag => typeof tag === 'string') : value.every(isPhoto)
 }
 
-/** The attributes of these names whose stored values are of the right kind. */
+/** The attributes with these names whose stored values have the right type. */
 function pick(values: Record<string, unknown>, names: readonly string[], examples: object) {
   const kinds = new Map<string, unknown>(Object.entries(examples))
   const fitting = names.filter(
@@ -195,7 +195,7 @@ export interface UnsavedPost {
   isOutdated?: boolean
 }
 
-/** The post with the changes of a stored value applied; null for anything that this version did not write. */
+/** The post with the changes of a stored value applied; null for anything that this version didn't write. */
 export function readSnapshot(value: unknown, initial: PostDraft): UnsavedPost | null {
   if (!isRecord(value) || value.v !== version) return null
   const { mayBeSaved, changes, content, basis } = value
@@ -212,14 +212,14 @@ export function readSnapshot(value: unknown, initial: PostDraft): UnsavedPost | 
   return { draft, mayBeSaved: mayBeSaved === true, isOutdated }
 }
 
-/** A post as it was when its form closed, files included, over what the server has of it now. */
+/** A post as it was when its form closed, including files, applied to the server's current version. */
 export const restored = (draft: PostDraft, loaded: PostDraft): PostDraft => ({
   ...loaded,
   ...Object.fromEntries(writable.map(name => [name, draft[name]])),
   content: draft.content,
 })
 
-/** How drafts of a form are stored that was opened with this post. */
+/** How drafts are stored for a form opened with this post. */
 export const postCodec = (initial: PostDraft): DraftCodec<UnsavedPost> => ({
   write: ({ draft, mayBeSaved }) => snapshotOf(draft, initial, mayBeSaved),
   read(stored) {

@@ -1,10 +1,12 @@
 import { fieldsOf } from '../../../platform/lib/record.ts'
 import { isText } from '../../../ui/behavior/focus.ts'
 
-/** A place in the text of a field: a number of characters, or the way to a node of rich text and an offset in it. */
+/**
+ * A position in the text of a field: a number of characters, or the path to a node of rich text and an offset in it.
+ */
 type Position = number | readonly number[]
 
-/** Where the cursor is in a form: in which of its text fields, and what is selected there. */
+/** The cursor's position in a form: in which text field, and the selection there. */
 export interface Caret {
   field: number
   start: Position | null
@@ -16,7 +18,7 @@ const isPosition = (value: unknown): value is Position | null =>
   typeof value === 'number' ||
   (Array.isArray(value) && value.every(step => typeof step === 'number'))
 
-/** Reads a cursor that was stored; null for anything else. */
+/** Reads a stored cursor; null for anything else. */
 export function readCaret(value: unknown): Caret | null {
   const { field, start, end } = fieldsOf(value)
   return typeof field === 'number' && isPosition(start) && isPosition(end) ? { field, start, end } : null
@@ -49,7 +51,7 @@ function nodeAt(root: Node, way: readonly number[]): [node: Node, offset: number
   return [node, Math.min(offset, length)]
 }
 
-/** What is selected in the focused field, as long as its nodes are there. */
+/** The selection in the focused field, while its nodes are there. */
 type Selected = Pick<StaticRange, 'startContainer' | 'startOffset' | 'endContainer' | 'endOffset'>
 
 function caretIn(form: Element, field: Field, selected: Selected | null): Caret | null {
@@ -63,7 +65,7 @@ function caretIn(form: Element, field: Field, selected: Selected | null): Caret 
   }
 }
 
-/** The browser moves a live range out of nodes that leave the page, as those of a minimized form do. */
+/** The browser moves a live range out of nodes that leave the page, such as those of a minimized form. */
 const copyOf = ({ startContainer, startOffset, endContainer, endOffset }: Range): Selected => ({
   startContainer,
   startOffset,
@@ -71,7 +73,7 @@ const copyOf = ({ startContainer, startOffset, endContainer, endOffset }: Range)
   endOffset,
 })
 
-/** Follows the cursor of a form: `read` says where it was last. */
+/** Follows the cursor of a form: `read` returns its last position. */
 export function watchCaret(form: Element): { read: () => Caret | null; stop: () => void } {
   let last: { field: Field; selected: Selected | null } | null = null
   const noteIn = (element: EventTarget | null) => {
@@ -97,7 +99,7 @@ export function watchCaret(form: Element): { read: () => Caret | null; stop: () 
   }
 }
 
-/** Puts the cursor where it was; returns false if the form has no such field. */
+/** Restores the cursor; returns false if the form has no such field. */
 export function putCaret(form: Element, { field: index, start, end }: Caret): boolean {
   const field = textFieldsOf(form)[index]
   if (!field) return false

@@ -22,7 +22,7 @@ interface ComposerFooterProps {
   /** Id of the element that says to which networks the post is sent. */
   sentTo: string | undefined
   onSettings: () => void
-  /** The state is now one that needs a time. */
+  /** The new state requires a time. */
   onScheduled: () => void
   onSettingsKey: (event: KeyboardEvent) => void
 }

@@ -29,7 +29,7 @@ const isOneLineField = (target: EventTarget): target is HTMLElement =>
   (target instanceof HTMLInputElement && ['text', 'url', 'search'].includes(target.type)) ||
   (target instanceof HTMLTextAreaElement && 'singleLine' in target.dataset)
 
-/** The form element with its transitions, keys and focus. They do not redraw its content. */
+/** The form element with its transitions, keys and focus. They don't redraw its content. */
 export function ComposerFrame({ model, open, feedback, carets, children }: ComposerFrameProps) {
   const { form, autosave } = open
   const draft = useStore(form.$draft)
@@ -61,7 +61,7 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
     const caret = carets.take(placeOf(open.form.initial))
     if ((!caret || !putCaret(form, caret)) && !open.isQuiet) focusInto(form)
     if (open.isQuiet || form.contains(document.activeElement)) return
-    // The drawer still lies over the form. When it makes way it gives the focus back to what had it before.
+    // The drawer is still over the form. When it closes, it returns the focus to what had it before.
     const listening = new AbortController()
     document
       .querySelector('dialog:modal')
@@ -128,8 +128,8 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
 }
 
 /**
- * Refuses files that are dropped where nothing takes them: the browser would open the file in place of the page that
- * somebody writes on. Those that were dropped on a field are told of by name. Listens at the window, so that the host page's own drop zones come first.
+ * Refuses files dropped where nothing accepts them: the browser would open the file in place of the page with unsaved
+ * text. Names those dropped on a field. Listens on the window, so that the host page's own drop zones come first.
  * @internal
  */
 export function refuseFiles(tell: (text: string) => void): Dispose {
@@ -157,7 +157,7 @@ const gap = 8
 function setScrollPadding(form: HTMLElement, bars: { top: HTMLElement; bottom: HTMLElement }): Dispose {
   const [{ style } = document.documentElement] = scrollersAround(form)
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
-  // In a low window the bars do not stick: they scroll with the fields (composer.module.css).
+  // In a low window the bars aren't sticky: they scroll with the fields (composer.module.css).
   const lowWindow = matchMedia('(height < 320px)')
   const update = () => {
     const [top, bottom] = lowWindow.matches ? [0, 0] : [bars.top.offsetHeight, bars.bottom.offsetHeight]

@@ -17,7 +17,7 @@ interface BlogSelectProps {
   user: User | null
 }
 
-/** Selects the blog of the post. An existing post cannot change its blog. */
+/** Selects the blog of the post. An existing post can't change its blog. */
 export function BlogSelect({ form, draft, user }: BlogSelectProps) {
   const blogs = user?.channels ?? []
   const blog = blogs.find(({ name }) => name === draft.tumblelog)
@@ -59,7 +59,7 @@ const icons = {
 
 const labels = () => ({ beside: t('Dock beside posts'), full: t('Full screen') })
 
-/** Minimizes the form, docks it beside the posts, or lets it fill the screen. */
+/** Minimizes the form, docks it next to the posts, or lets it fill the screen. */
 export function FrameControls({ frame }: { frame: Frame }) {
   const layout = useStore(frame.$layout)
   const width = useStore(frame.$width)

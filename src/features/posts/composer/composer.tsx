@@ -38,14 +38,14 @@ import { TimeField } from './time-field.tsx'
 export interface FormServices {
   editor: RichEditor
   knownTags: KnownTags
-  /** With the bundles of tags that quick reblogs have, too. */
+  /** Including the tag bundles that quick reblogs have, too. */
   $quickChoices: QuickChoices['$choices']
   feedback: Feedback
   carets: Carets
   session: Session
-  /** Null where the server knows no descriptions. */
+  /** Null if the server doesn't support descriptions. */
   reminder: AltReminder | null
-  /** Makes the networks of a post the default of its blog; resolves to whether that is done. */
+  /** Makes a post's networks the default of its blog; resolves to whether that worked. */
   saveSharingDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
 }
 
@@ -110,7 +110,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
       const root = header.current?.closest('form')
       if (root) focusInto(root)
     })
-  // The field of the time may have appeared out of view.
+  // The time field may have appeared out of view.
   const showTime = () =>
     requestAnimationFrame(() => {
       const field = header.current?.closest('form')?.querySelector('[data-field="publish_on"]')

@@ -7,7 +7,7 @@ import styles from './composer.module.css'
 export { RichField } from '../editor/rich-field.tsx'
 
 interface FieldProps {
-  /** Name of the post's field, by which an error finds its field. */
+  /** Name of the post's field, by which an error finds it. */
   name?: string | undefined
   label: string
   placeholder?: string | undefined

@@ -184,13 +184,13 @@ function ReminderSwitch({ reminder: { $value, set } }: { reminder: AltReminder }
 }
 
 interface MediaGroupProps extends PostProps {
-  /** Null where the server knows no descriptions. */
+  /** Null if the server doesn't support descriptions. */
   reminder: AltReminder | null
-  /** The server knows what is sensitive. */
+  /** The server supports marking posts as sensitive. */
   mayCover: boolean
 }
 
-/** What the server knows of the media of a post. */
+/** What the server supports for media of a post. */
 export function MediaGroup({ reminder, mayCover, form, draft }: MediaGroupProps) {
   if (!reminder && !mayCover) return null
   return (

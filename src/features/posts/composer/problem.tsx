@@ -30,7 +30,7 @@ export function Problem({ problem, isSaving, loginUrl }: ProblemProps) {
   const focused = useRef<FormProblem>(null)
   const id = useId()
   useEffect(() => {
-    // Fields cannot be focused until saving has ended. A save that the user takes back does not focus it again.
+    // Fields can't be focused until saving has ended. A save that the user undoes doesn't focus it again.
     if (isSaving || focused.current === problem) return
     focused.current = problem
     const message = element.current

@@ -7,11 +7,11 @@ import styles from './reblog-source.module.css'
 
 interface ReblogSourceProps {
   draft: PostDraft
-  /** What the type shows besides words, such as the photos; nothing for a text. */
+  /** Content of the type other than text, such as the photos; nothing for a text. */
   children?: ReactNode
 }
 
-/** The post being reblogged as its readers will see it, read-only: the reblogger's own words stand below it. */
+/** The post being reblogged as its readers will see it, read-only: the reblogger's comment is below it. */
 export function ReblogSource({ draft, children }: ReblogSourceProps) {
   const trail = draft.remove_reblog_tree ? '' : draft.reblogTree
   if (!children && trail === '') return null

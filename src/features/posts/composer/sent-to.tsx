@@ -18,7 +18,7 @@ interface SentToProps {
   draft: PostDraft
   /** The blog that the post goes to. */
   blog: Blog | undefined
-  /** Makes the networks the default of the blog's posts; resolves to whether that is done. */
+  /** Makes the networks the default of the blog's posts; resolves to whether that worked. */
   saveDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
 }
 
@@ -34,12 +34,12 @@ export const sentToText = ({ send_to_twitter, send_to_fbog }: PostDraft): string
         ? t('Also post to Facebook')
         : ''
 
-/** Ref for a button that goes once it has done its work: its focus moves to the first switch beside it. */
+/** Ref for a button that disappears once it has done its work: its focus moves to the first switch next to it. */
 const moveFocusToSwitch = (button: HTMLButtonElement | null) => () => {
   if (button === document.activeElement) button?.parentElement?.querySelector('input')?.focus()
 }
 
-/** The text of the tweet, and how much more fits into it (TWEET-2…4, DEC-2). */
+/** The text of the tweet, and how many more characters fit (TWEET-2…4, DEC-2). */
 function Tweet({ form, draft }: Pick<SentToProps, 'form' | 'draft'>) {
   const left = tweetLeft(draft.customTweet, tweetUrlLength.postForm)
   return (
@@ -47,7 +47,7 @@ function Tweet({ form, draft }: Pick<SentToProps, 'form' | 'draft'>) {
       className={styles.tweet}
       label={t('Tweet')}
       hideLabel
-      // One row at first: a form that fits into the window takes text at once.
+      // One row at first, so that the form fits into the window and accepts text at once.
       rows={1}
       placeholder={t('Tweet (leave empty to use your post)')}
       hint={

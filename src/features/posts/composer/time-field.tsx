@@ -7,11 +7,11 @@ interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'ty
   /** The server's string, or ISO 8601 with offset; '' for none. */
   value: string
   onChange: (value: string) => void
-  /** The time is still to come, also where the clocks show it twice. */
+  /** The time is in the future, even if the clocks show it twice. */
   isFuture?: boolean
 }
 
-/** A date and a time, with the time zone that they are in at that date. */
+/** A date and a time, with the time zone that applies on that date. */
 export function TimeField({ value, onChange, isFuture, hint, ...rest }: TimeFieldProps) {
   const time = new Date(value).getTime()
   const zone = timeZoneOf(Number.isNaN(time) ? Date.now() : time, language())

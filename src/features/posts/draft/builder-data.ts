@@ -17,7 +17,7 @@ export function builder(app: App) {
     const { channels, limits, dashboardSettings } = answer.value
     const { $user, updateUser } = app.get(session)
     const known = $user.get()?.channels ?? []
-    // The page data may hold fields of a blog that this answer leaves out, such as `is_current`.
+    // The page data may contain blog fields that this response leaves out, such as `is_current`.
     const merged = channels?.map(channel => {
       const before = known.find(({ name }) => name === channel.name)
       const givenFields = Object.fromEntries(

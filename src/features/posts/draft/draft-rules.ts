@@ -17,7 +17,9 @@ const wronglyTyped = (defaults: object, attributes: object): Fault[] => {
     .map(([attribute]) => ({ text: t('Invalid "{attribute}" value', { attribute }) }))
 }
 
-/** Whether a stored value is a whole post: each attribute, and each field of its type, is there and of the right kind. */
+/**
+ * Whether a stored value is a whole post: each attribute, and each field of its type, is there and has the right type.
+ */
 export const isWellTyped = (value: Record<string, unknown>): boolean => {
   const { type, content } = value
   if (typeof type !== 'string' || !Object.hasOwn(postTypes, type) || !isRecord(content)) return false
@@ -53,9 +55,9 @@ export function findFaults(draft: PostDraft, appProtocol?: string): Fault[] {
   ]
 }
 
-/** Attributes that the form sets by itself, and that do not count. `uploading` does: a running upload would be lost. */
+/** Attributes that the form sets itself, and that don't count. `uploading` does: a running upload would be lost. */
 const transient = new Set(['loading', 'hasLoadingInlineImages', 'contentStats'])
-/** Attributes that the writer merely picks: in a new post they are no content that could be lost. */
+/** Attributes that the writer merely picks: in a new post, they aren't content that could be lost. */
 const choices = new Set([
   'tumblelog',
   'state',

@@ -7,7 +7,7 @@ export interface PhotoItem {
   id: string
   url: string
   caption: string
-  /** Its description; undefined where the caption describes it, as the server knows no other. */
+  /** Its description; undefined if the caption describes it, because the server supports no other. */
   alt?: string | undefined
   /** Covered until a reader asks to see it. */
   sensitive?: boolean | undefined
@@ -57,7 +57,7 @@ export interface PostDraft {
   readonly allow_photo_replies: boolean
   readonly carousel_display: boolean
   readonly members_only: boolean
-  /** Covered until a reader asks to see it, with a reason or without. */
+  /** Covered until a reader asks to see it, with or without a reason. */
   readonly sensitive: boolean
   readonly sensitiveReason: string
   readonly allow_answers: boolean
@@ -84,7 +84,7 @@ export interface PostDraft {
   readonly content: Content
 }
 
-/** Defaults of all attributes but those of a type. */
+/** Defaults of all attributes except those of a type. */
 export const draftDefaults = {
   type: 'text',
   mode: 'new',

@@ -15,15 +15,15 @@ interface LeavingDeps {
   confirm: (question: Question) => Promise<boolean>
   $isSaving: ReadableAtom<boolean>
   $isChanged: ReadableAtom<boolean>
-  /** Whether the post could not be saved as it is now: saving it as a draft would fail, too. */
+  /** Whether the post couldn't be saved as it is now: saving it as a draft would fail, too. */
   hasFailed: () => boolean
   keep: () => KeepDraft | null
   flush: () => void
 }
 
 /**
- * Makes the question that a post form asks before it closes: one at a time, and only if something would be lost. It
- * always has one way that loses nothing: a draft on the server, which all devices have, or else one in this browser.
+ * Creates the question that a post form asks before it closes: one at a time, and only if something would be lost. It
+ * always offers one way that loses nothing: a draft on the server, for all devices, or else one in this browser.
  */
 export function createMayLeave(deps: LeavingDeps): (saveAsDraft?: SaveAsDraft) => Promise<boolean> {
   let isAsking = false

@@ -8,7 +8,7 @@ import { createMayLeave, type KeepDraft } from './leave-question.ts'
 import { suggestedTime } from './publish-time.ts'
 import { createSaving, type SavingDeps } from './saving.ts'
 
-/** The fields of a form that report late what is typed, such as the rich text editor. */
+/** The fields of a form that report typing late, such as the rich text editor. */
 function createLateFields() {
   const flushes = new Set<() => void>()
   const peeks = new Map<() => string | null, string>()
@@ -20,7 +20,7 @@ function createLateFields() {
 
   return {
     fields: {
-      /** Makes the fields report what they hold. */
+      /** Makes the fields report their content. */
       flush() {
         for (const flushField of flushes) flushField()
       },
@@ -88,7 +88,7 @@ export function createPostForm(deps: SavingDeps) {
   }
   const { saving, setMayBeSaved } = createSaving(deps, { $draft, addTyped })
   const { $isSaving, $isSaved } = saving
-  /** The post as it was when it could not be saved. */
+  /** The post as it was when it couldn't be saved. */
   let failed: PostDraft | null = null
   saving.$problem.listen(problem => {
     failed = problem && $draft.get()
@@ -104,13 +104,13 @@ export function createPostForm(deps: SavingDeps) {
     /** The post that the form was opened with. */
     initial,
     $draft,
-    /** Increases when the whole post is replaced; fields with a state of their own remount on it. */
+    /** Increases when the whole post is replaced; fields with their own state remount on it. */
     $revision,
     /** Whether leaving would lose something (POST-51, POST-52). */
     $isChanged,
-    /** A tag that is being typed; it joins the list on a comma, on blur and on saving. */
+    /** A tag being typed; it joins the list on a comma, on blur and on saving. */
     $pendingTag,
-    /** Adds the tags that a separator ends; while an input method composes, none is complete. */
+    /** Adds the tags that a separator completes; during composition, none is complete. */
     typeTag(typed: string, isComposing = false) {
       const end = isComposing ? -1 : lastTagEnd(typed)
       if (end >= 0) add(typed.slice(0, end))
@@ -143,8 +143,8 @@ export function createPostForm(deps: SavingDeps) {
         change({ content: { ...draft.content, [field]: completeLink(draft.content[field]) } })
     },
     /**
-     * Asks for confirmation if something would be lost; resolves to whether the form may close, or has closed (POST-50).
-     * With `saveAsDraft` the question offers that where it can.
+     * Asks for confirmation if something would be lost; resolves to whether the form may close, or has closed
+     * (POST-50). With `saveAsDraft`, the question offers that if it can.
      */
     mayLeave: createMayLeave({
       isEdit: initial.mode === 'edit',
@@ -156,7 +156,7 @@ export function createPostForm(deps: SavingDeps) {
       hasFailed: () => failed === $draft.get(),
       keep: () => keeper,
     }),
-    /** How the form’s text is kept in this browser when it closes, for the question whether it may. */
+    /** How the form’s text is kept in this browser when it closes, for the leave question. */
     setKeeper(keep: KeepDraft) {
       keeper = () => {
         isKept = keep()

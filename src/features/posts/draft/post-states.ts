@@ -39,7 +39,7 @@ const readCodes = new Map<string, PostState>([
 export const stateCode = (state: string): string | undefined =>
   isPostState(state) ? sentCodes[state] : undefined
 
-/** Whether saving this reblogs a post: a draft of a reblog is none yet. */
+/** Whether saving this reblogs a post: a draft of a reblog doesn't yet. */
 export const isReblogged = ({ mode, state }: { mode: string; state: string }): boolean =>
   mode === 'reblog' && state !== 'draft' && state !== 'unapproved'
 

@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 const twoDigits = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0')
 
-/** A time as the value of a `datetime-local` field, in the local time zone; '' if `value` is no time. */
+/** A time as the value of a `datetime-local` field, in the local time zone; '' if `value` isn't a time. */
 export function toLocalTime(value: string): string {
   const time = new Date(value)
   if (value === '' || Number.isNaN(time.getTime())) return ''
@@ -13,8 +13,8 @@ export function toLocalTime(value: string): string {
 /** A time as ISO 8601 with the local offset (DEC-122). */
 function withOffset(time: Date): string {
   const offset = Math.trunc(-time.getTimezoneOffset())
-  // Before there were time zones, as in the year 0002 that is being typed, offsets have seconds, which ISO 8601 does not
-  // write: the time has them in their place, else the field would show another minute.
+  // Before time zones existed, as in the year 0002 while it's being typed, offsets have seconds, which ISO 8601 doesn't
+  // allow: the time includes them instead, or the field would show another minute.
   const atOffset = new Date(time.getTime() + offset * minuteMs).toISOString().replace(/\.\d+Z$/, '')
   return `${atOffset}${offset < 0 ? '-' : '+'}${twoDigits(offset / 60)}:${twoDigits(offset % 60)}`
 }

@@ -15,19 +15,19 @@ import type { PostDraft } from './draft.ts'
 import { findFaults } from './draft-rules.ts'
 import { isLater } from './publish-time.ts'
 
-/** Why the post was not saved, as text; a new object each time, so that it is announced again. */
+/** Why the post wasn't saved, as text; a new object each time, so that it is announced again. */
 export interface Problem {
   text: string
   /** The field at fault, if there is one. */
   field?: string | undefined
-  /** The session has ended: a way to log in helps. */
+  /** The session has ended: logging in helps. */
   isLoggedOut?: boolean | undefined
 }
 
 export interface SavingDeps {
   /** The post that the form was opened with. */
   initial: PostDraft
-  /** `mayBeSaved`: an earlier try may have saved it; it asks where that could save it twice. */
+  /** `mayBeSaved`: an earlier try may have saved it; asks if another could save it twice. */
   save: (
     draft: PostDraft,
     mayBeSaved: boolean,
@@ -42,22 +42,22 @@ export interface SavingDeps {
 
 /** What sends posts without their forms. */
 export interface HandOver {
-  /** Waits until no file is only on this page; null if there is nothing to wait for. */
+  /** Waits until no file exists only on this page; null if there is nothing to wait for. */
   ready: ($draft: ReadableAtom<PostDraft>) => Promise<void> | null
-  /** Takes a valid post over; false if the form has to save it itself, null if it is not to be saved. */
+  /** Takes over a valid post; false if the form has to save it itself, null if it shouldn't be saved. */
   take: (draft: PostDraft, mayBeSaved: boolean) => boolean | null | Promise<boolean | null>
 }
 
 /** What the form has to save. */
 interface Unsaved {
   $draft: ReadableAtom<PostDraft>
-  /** Adds to the draft what is typed but not part of it yet. */
+  /** Adds typed input to the draft that isn't part of it yet. */
   addTyped: () => void
 }
 
 export const unsureText = () => t('This may already be posted. Check your blog before you send it again.')
 
-/** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
+/** The text for a failed save. A refusal without a text may be an expired session: it says how to save anyway. */
 export const saveFailureText = (failure: Failure): string =>
   failure.kind === 'status' && failure.status === 403 && serverMessage(failure) === null
     ? t('The server rejected this. If you’ve been logged out, log in from another tab, then save again here.')
@@ -72,12 +72,12 @@ function findFault(draft: PostDraft, { initial, appProtocol, now }: SavingDeps):
     : undefined
 }
 
-/** How far the saving of one post is. */
+/** The progress of saving one post. */
 export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved) {
   const $problem = atom<Problem | null>(null)
   const $isSaving = atom(false)
   const $isSaved = atom(false)
-  /** A save is under way, or its answer was lost: the server may have the post. */
+  /** A save is in progress, or its response was lost: the server may have the post. */
   const $mayBeSaved = atom(false)
 
   const refuse = (text: string, more: Omit<Problem, 'text'> = {}) => {
@@ -94,7 +94,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved) {
     $problem.set(null)
     const mayBeSaved = $mayBeSaved.get()
     const handing = handOver?.take(draft, mayBeSaved)
-    // Not awaited where there is nothing to wait for: the form closes in the next frame.
+    // Not awaited if there is nothing to wait for: the form closes in the next frame.
     const isTaken = handing instanceof Promise ? await handing : handing
     if (isTaken === null) return null
     if (isTaken) {
@@ -111,7 +111,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved) {
       $isSaved.set(true)
       return answer.value
     }
-    // The user does not want it to be sent again.
+    // The user doesn't want it to be sent again.
     if (answer.failure.kind === 'aborted') return null
     $mayBeSaved.set(draft.mode !== 'edit' && mayBeDelivered(answer.failure))
     const isUnsure = $mayBeSaved.get() && deps.isUnsure(answer.failure)
@@ -121,8 +121,8 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved) {
   }
 
   /**
-   * Saves. Resolves to null if it fails, or if a save is under way or done. The content stays either way. What
-   * `handOver` takes is sent later, without the form.
+   * Saves. Resolves to null if it fails, or if a save is in progress or done. The content stays either way. What
+   * `handOver` accepts is sent later, without the form.
    */
   async function save(handOver?: HandOver): Promise<SaveAnswer | 'handed over' | null> {
     if ($isSaving.get() || $isSaved.get()) return null
@@ -142,7 +142,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved) {
       $isSaved,
       $mayBeSaved,
       save,
-      /** Says why the post was not saved. */
+      /** Says why the post wasn't saved. */
       report: (problem: Problem) => $problem.set(problem),
     },
     /** An earlier draft was restored, which the server may have. */

@@ -23,7 +23,7 @@ interface Source {
 
 export type RichEditor = ReturnType<typeof createRichEditor>
 
-/** Asks by code that loads with the first link. A failure is no card: the link stays. */
+/** The code that asks loads with the first link. After a failure there is no card: the link stays. */
 function cardAsker(app: App): AskCard {
   return async (href, signal) => {
     const { linkCards } = await loadChunk(app, 'link-cards', () => import('../../link-cards/api.ts'))
@@ -42,7 +42,7 @@ export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>) 
     $component,
     /** Uploads files for rich fields. */
     uploadImage: imageUploads(loadUploads),
-    /** Asks the host about the page behind a link; undefined where it can't say. */
+    /** Asks the host about the page behind a link; undefined if it can't say. */
     askCard: hasLinkCards(app) ? cardAsker(app) : undefined,
     /** Opens the editor of images. */
     editImage: app.get(photoRequests).edit,
@@ -89,7 +89,7 @@ function imageUploads(loadUploads: () => Promise<Uploads>): UploadImage {
     currentUploader.remove(upload)
     if (result.state === 'complete') return { ok: true, src: result.url }
     const error = result.error || t('Couldn’t upload the image.')
-    // A file that is refused for what it is, by its name: several may have been dropped.
+    // A file refused for its type, by name: several may have been dropped.
     const isRefused = result.state === 'error' && result.failure === null
     return {
       ok: false,
@@ -108,7 +108,7 @@ export async function switchEditor(
   form.flush()
   const before = form.$draft.get()
   const from = before.editorType
-  // If the converter cannot be loaded, the texts stay as they are.
+  // If the converter can't be loaded, the texts stay unchanged.
   const converter = await import('../../../ui/editor/convert/convert.ts').catch(() => null)
   form.flush()
   const draft = form.$draft.get()

@@ -57,7 +57,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
   const isRich = draft.editorType === 'rich'
   const findField = () => wrapper.current?.querySelector<HTMLElement>('textarea, [role="textbox"]')
 
-  // When the editor has loaded, it replaces the plain field, and takes over focus and caret, even within a word.
+  // When the editor has loaded, it replaces the plain field, and gets its focus and caret, even within a word.
   useEffect(() => {
     if (Editor) return
     const showEditor = () => {
@@ -83,7 +83,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
       for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
     }
   }, [Editor, $component])
-  // Only an editor that replaced the plain field takes the focus; one that is mounted again later does not.
+  // Only an editor that replaced the plain field gets the focus; one that is mounted again later doesn't.
   useEffect(() => {
     if (caret) setShownEditor(shown => ({ ...shown, caret: null }))
   }, [caret])
@@ -151,9 +151,9 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
 interface CaptionProps extends RichFieldParts {
   label?: string
   placeholder?: string
-  /** True if nothing above it can be edited: it then takes the focus. */
+  /** True if nothing above it can be edited: it then gets the focus. */
   isFirst: boolean
-  /** The field that holds it; `caption` if left out. */
+  /** The field that contains it; `caption` if left out. */
   name?: string
 }
 

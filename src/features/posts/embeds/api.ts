@@ -5,12 +5,12 @@ import { t } from '../../../platform/page/i18n.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { type EmbedData, readEmbedData } from './read-embed.ts'
 
-/** Pixels: how wide a preview may be (EMBED-7). */
+/** The most pixels of a preview's width (EMBED-7). */
 const embedWidth = 540
-/** Short, since the writer waits for it. */
+/** Short, because the writer waits for it. */
 const timeoutMs = 15_000
 
-/** Asks the server about an address to embed (EMBED-7). An answer without data is `malformed`. */
+/** Asks the server about an address to embed (EMBED-7). A response without data is `malformed`. */
 export type AskEmbed = (url: string, signal: AbortSignal) => Promise<Result<EmbedData>>
 
 export function embedsApi(app: App): AskEmbed {
@@ -30,6 +30,6 @@ export function embedsApi(app: App): AskEmbed {
   }
 }
 
-/** Why an embed cannot be shown (EMBED-6). */
+/** Why an embed can't be shown (EMBED-6). */
 export const embedFailureText = (failure: Failure): string =>
   failure.kind === 'malformed' ? t('Invalid embed response') : failureText(failure)

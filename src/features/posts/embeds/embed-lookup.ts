@@ -17,25 +17,25 @@ export function isPasted(before: string, after: string): boolean {
   return after.length - start - end >= pastedMinLength
 }
 
-/** Milliseconds until the server is asked once more when no thumbnail came (EMBED-8). */
+/** The server is asked again after this many milliseconds if no thumbnail came (EMBED-8). */
 const embedRetryMs = 2000
-/** Milliseconds without a key before typing counts as settled. */
+/** Typing counts as paused after this many milliseconds without a key. */
 export const embedSettleMs = 600
 
-/** What the server knows of a typed or pasted input; `problem` says why the input cannot be looked up. */
+/** What the server knows about a typed or pasted input; `problem` says why it can't be looked up. */
 export type Embed = Remote<EmbedData> & { problem?: string | undefined }
 
-/** Whether there is nothing to show: no input, or one that was not looked up yet. */
+/** Whether there is nothing to show: no input, or one that hasn't been looked up yet. */
 export const isNoEmbed = ({ value, isLoading, failure, problem }: Embed): boolean =>
   !value && !isLoading && !failure && problem === undefined
 
 export interface EmbedLookupDeps {
-  /** The address to ask about; null where the input holds none. */
+  /** The address to ask about; null if the input contains none. */
   read: (input: string) => EmbedInput | null
   ask: AskEmbed
 }
 
-/** Looks up one address at a time: newer input replaces older, whatever is under way. */
+/** Looks up one address at a time: newer input replaces older, even during a lookup. */
 export function createEmbedLookup({ read, ask }: EmbedLookupDeps) {
   const disposer = createDisposer()
   const query = createQuery<EmbedData>(disposer)
@@ -82,9 +82,9 @@ export function createEmbedLookup({ read, ask }: EmbedLookupDeps) {
 
   return {
     $embed: computed([query.$state, $problem], (state, problem) => ({ ...state, problem })),
-    /** Looks it up now; does nothing for what is looked up already. */
+    /** Looks it up now; does nothing if that was done already. */
     lookUp,
-    /** Looks it up once the typing settles. */
+    /** Looks it up once typing pauses. */
     type(input: string) {
       const parsed = read(input)
       stopTyping()
@@ -94,12 +94,12 @@ export function createEmbedLookup({ read, ask }: EmbedLookupDeps) {
       isWaiting = true
       stopWaiting = disposer.timeout(() => lookUp(input), embedSettleMs)
     },
-    /** Whether typing has not settled yet. */
+    /** Whether typing hasn't paused yet. */
     isWaiting: () => isWaiting,
     retry() {
       if (url !== null) void load(url)
     },
-    /** Aborts what is under way, and forgets the result. */
+    /** Aborts a lookup in progress, and drops the result. */
     clear: () => clear(),
     dispose: disposer.dispose,
   }

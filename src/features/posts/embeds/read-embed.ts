@@ -80,8 +80,8 @@ export const serviceOf = (address: string, services: readonly EmbedService[]): E
   services.find(({ pattern }) => pattern.test(address.trim()))
 
 /**
- * What the server knows of an address to embed (EMBED-1); '' for what it did not give. Title, excerpt and author come
- * with the address of a page, where the server reads what the page says about itself (OpenGraph).
+ * What the server knows about an address to embed (EMBED-1); '' for what it didn't send. Title, excerpt and author come
+ * with a page's address, if the server reads what the page says about itself (OpenGraph).
  */
 export interface EmbedData {
   readonly thumbnail: string
@@ -89,7 +89,7 @@ export interface EmbedData {
   readonly preview_iframe: string
   readonly embed_code: string
   readonly embed_render_context: string
-  /** The server knows the address, and cannot embed it. */
+  /** The server knows the address, but can't embed it. */
   readonly unsupported: boolean
   readonly title: string
   readonly excerpt: string
@@ -99,7 +99,7 @@ export interface EmbedData {
 /** The address to ask about, or the text that says why there is none. */
 export type EmbedInput = { ok: true; url: string } | { ok: false; text: string }
 
-/** Longer than any service's code; the rest is not read. */
+/** Longer than any service's code; the rest is ignored. */
 const inputMaxLength = 100_000
 const text = (value: unknown): string => readText(value).trim()
 
@@ -146,7 +146,7 @@ export function readEmbedInput(input: unknown, services: readonly EmbedService[]
   return url ? { ok: true, url } : { ok: false, text: t('Invalid embed code') }
 }
 
-/** Reads an answer about an embed; null for one that is empty, 'false' or no object (EMBED-6). */
+/** Reads a response about an embed; null for one that is empty, 'false' or not an object (EMBED-6). */
 export function readEmbedData(answer: unknown): EmbedData | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const fields = new Map<string, unknown>(Object.entries(answer))
@@ -164,11 +164,11 @@ export function readEmbedData(answer: unknown): EmbedData | null {
   }
 }
 
-/** A frame that may be shown, and the shape it asks for. */
+/** A frame that may be shown, and its shape. */
 export interface EmbedFrame {
   readonly src: string
   readonly sandbox: string
-  /** Width by height; null when the code does not say, or fills what it gets. */
+  /** Width by height; null if the code doesn't say, or fills its container. */
   readonly ratio: number | null
   /** Pixels, for frames as wide as their place, such as music players. */
   readonly height: number | null
@@ -178,7 +178,7 @@ const side = (value: string | undefined): number =>
   /^\d{1,4}(?:px)?$/.test(value ?? '') ? Number.parseInt(value ?? '', 10) : 0
 
 /**
- * The frame of some embed code, under the rules of src/platform/html for frames; null when it has none that may be shown.
+ * The frame of some embed code, under the rules of src/platform/html for frames; null if it has none that may be shown.
  * @param base the page's own address.
  */
 export function frameOf(code: string, base: string): EmbedFrame | null {

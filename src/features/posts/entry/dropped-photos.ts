@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 
-/** Photos that were dropped on the page, until the form that they open takes them. */
+/** Photos dropped on the page, until the form that they open receives them. */
 export function droppedPhotos() {
   let photos: readonly File[] = []
   return {
@@ -18,7 +18,7 @@ export function droppedPhotos() {
 
 const isPhoto = ({ kind, type }: DataTransferItem) => kind === 'file' && type.startsWith('image/')
 
-/** Whether the host, another form, or the browser takes what is dropped here. */
+/** Whether the host, another form, or the browser handles drops here. */
 const isTaken = ({ defaultPrevented, target }: DragEvent) =>
   defaultPrevented ||
   (target as Element | null)?.closest?.(
@@ -36,7 +36,7 @@ export function openOnDrop(app: App, disposer: Disposer): void {
   disposer.add(bus.on('post-form:opened', formIs(true)))
   disposer.add(bus.on('post-form:closed', formIs(false)))
 
-  /** The dropped data, if it is ours to take. */
+  /** The dropped data, if we should handle it. */
   function accept(event: DragEvent): DataTransfer | null {
     const { dataTransfer } = event
     if (hasForm || !dataTransfer || ![...dataTransfer.items].some(isPhoto) || isTaken(event)) return null
@@ -44,7 +44,7 @@ export function openOnDrop(app: App, disposer: Disposer): void {
     dataTransfer.dropEffect = 'copy'
     return dataTransfer
   }
-  // At the window, so that drop zones of the page come first.
+  // On the window, so that the page's own drop zones come first.
   disposer.listen(platform.window, 'dragover', event => void accept(event as DragEvent))
   disposer.listen(platform.window, 'drop', event => {
     const dropped = accept(event as DragEvent)

@@ -45,7 +45,7 @@ export interface FormLoader {
   show: () => void
   /** Shows a loader if the work takes longer than the delay. */
   showLoading: <T>(work: Promise<T>) => Promise<T>
-  /** Tells the user that the form could not be loaded (POST-78). */
+  /** Tells the user that the form couldn't be loaded (POST-78). */
   failed: () => void
   urlChanged: () => void
 }

@@ -17,7 +17,7 @@ export interface FormSlot {
   release: Dispose
 }
 
-/** What a form's lifecycle does to the page around it. */
+/** What the opening and closing of a form does to the page around it. */
 export type PageEffects = ReturnType<typeof browserEffects>
 
 function replacePost(postId: string): FormSlot | null {

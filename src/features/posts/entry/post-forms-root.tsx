@@ -33,9 +33,9 @@ export function PostFormsRoot({ loader, hasButtons }: { loader: FormLoader; hasB
 }
 
 interface NewPostButtonsProps {
-  /** A form is in their place; they stay mounted, to take the focus back. */
+  /** A form is in their place; they stay mounted, so that they can get the focus back. */
   hidden: boolean
-  /** A button is about to be pressed; what rests on it or focuses it, `entry/prefetch.ts` sees. */
+  /** A button is about to be pressed; `entry/prefetch.ts` handles hover and focus. */
   onIntent: (type: CreatableType) => void
   onChoose: (type: CreatableType, button: Element) => void
 }

@@ -12,7 +12,7 @@ import type { PostState } from '../draft/post-states.ts'
 import type { PostsApi } from '../server/api.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 
-/** What is seen of a post: while it is edited in the page, its form stands before it. */
+/** The visible part of a post: while it is edited in the page, its form is before it. */
 const standInOf = (post: Element): Element =>
   post.getClientRects().length > 0 ? post : (post.previousElementSibling ?? post)
 
@@ -73,7 +73,7 @@ interface HostPage {
 
 /**
  * Shows a saved post in the host's page, if the page lists such posts (POST-11, POST-75). Never rejects: a page that
- * cannot show the post now shows it after a reload (POST-77).
+ * can't show the post now shows it after a reload (POST-77).
  */
 export async function runSaveHook(
   { kind, posts: page, api }: HostPage,

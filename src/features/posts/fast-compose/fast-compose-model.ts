@@ -6,7 +6,7 @@ import { creatableTypes } from '../../../shared/post-types.ts'
 import { keyName, type NamedKey } from '../../../ui/behavior/key-name.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 
-/** The fields of a key event that are read. */
+/** The parts of a key event used here. */
 type ComposeKey = NamedKey & Pick<KeyboardEvent, 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /**
@@ -24,7 +24,7 @@ function movedSelection(event: ComposeKey, index: number, rtl: boolean): number 
 interface FastComposeDeps {
   bus: Pick<Bus, 'dispatch'>
   disposer: Disposer
-  /** Tells the user that the post form could not be loaded. */
+  /** Tells the user that the post form couldn't be loaded. */
   failed: (error: unknown) => void
 }
 

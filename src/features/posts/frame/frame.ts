@@ -3,21 +3,27 @@ import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
 
-/** Where the user wants forms: over the page or in place of what they belong to, beside the posts, or on the whole screen. */
+/** Where the user wants forms: over the page or in their place in it, next to the posts, or on the whole screen. */
 const layouts = ['page', 'beside', 'full'] as const
 export type Layout = (typeof layouts)[number]
 
-/** Where a form is drawn now: in its place in the page, in a dialog over it, beside it, on the whole screen, or as a bar. */
+/**
+ * Where a form is drawn now: in its place in the page, in a dialog over it, next to it, on the whole screen, or as a
+ * bar.
+ */
 export type Shown = 'inline' | 'modal' | 'beside' | 'full' | 'bar'
 
-/** Widths of the window in pixels: below the first a form fills the screen, from the second on it fits beside the posts. */
+/**
+ * Widths of the window in pixels: below the first a form fills the screen, from the second on it fits next to the
+ * posts.
+ */
 const phoneWidth = 600
 const besideWidth = 1200
 
 interface Framing {
   layout: Layout
   isMinimized: boolean
-  /** It has a place in the page, which it has not left. */
+  /** It has a place in the page, and hasn't left it. */
   isInline: boolean
 }
 
@@ -32,25 +38,25 @@ export function shownAs({ layout, isMinimized, isInline }: Framing, width: numbe
   return isInline ? 'inline' : 'modal'
 }
 
-/** Whether the page is in use while the form is there: nothing is dimmed, and the address is the page's. */
+/** Whether the page can be used while the form is open: nothing is dimmed, and the address is the page's. */
 export const isDocked = (shown: Shown): shown is 'beside' | 'bar' => shown === 'beside' || shown === 'bar'
 
 /** Whether the form covers the page, which is inert under it. */
 export const covers = (shown: Shown): boolean => shown === 'modal' || shown === 'full'
 
-/** The layouts that a window of this width has besides that of the page. */
+/** The layouts that a window of this width offers besides the page's. */
 export const choicesAt = (width: number): readonly Exclude<Layout, 'page'>[] =>
   width < phoneWidth ? [] : width < besideWidth ? ['full'] : ['beside', 'full']
 
 export const isLayout = (value: unknown): value is Layout => layouts.some(layout => layout === value)
 
-/** How a form was framed on the page before. */
+/** The form's layout on the previous page. */
 interface FrameStart {
   layout: Layout
   isMinimized: boolean
 }
 
-/** How the open form is framed: where it stands, and the controls that move it (DEC-188). */
+/** The layout of the open form, and the controls that change it (DEC-188). */
 export type Frame = ReturnType<typeof createFrame>
 
 interface FrameDeps {
@@ -84,7 +90,7 @@ export function createFrame({ $width, read, write, willMove }: FrameDeps) {
     $width,
     /** Counts the moves that the user asked for: the focus moves with the form. */
     $moves,
-    /** Chooses a layout; the one that is chosen already gives way to the page's. */
+    /** Chooses a layout; choosing the current one again returns to the page's. */
     toggle: (layout: Exclude<Layout, 'page'>) =>
       move(() => {
         const next = $layout.get() === layout ? 'page' : layout
@@ -103,9 +109,9 @@ export function createFrame({ $width, read, write, willMove }: FrameDeps) {
       if (start && covers($shown.get())) $isMinimized.set(true)
       return $shown.get()
     },
-    /** The form has left its place in the page, where something else may stand from now on. */
+    /** The form has left its place in the page, where something else may be from now on. */
     leavePlace: () => $isInline.set(false),
-    /** Whether a form that opens now would be docked. */
+    /** Whether a form opened now would be docked. */
     opensDocked: (start?: FrameStart) =>
       start !== undefined ||
       isDocked(shownAs({ layout: read(), isMinimized: false, isInline: false }, $width.get())),

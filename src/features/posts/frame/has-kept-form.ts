@@ -1,7 +1,7 @@
-/** Names the docked form that this tab takes along to its next page. */
+/** Names the docked form that this tab carries to its next page. */
 export const keptKey = 'inlay:form'
 
-/** Whether this tab has taken a docked form along. */
+/** Whether this tab has carried a docked form along. */
 export function hasKeptForm(): boolean {
   try {
     return sessionStorage.getItem(keptKey) !== null

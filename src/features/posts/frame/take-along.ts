@@ -17,7 +17,7 @@ import { isSameForm } from '../routes/routes.ts'
 import { isDocked, isLayout, type Layout } from './frame.ts'
 import { keptKey } from './has-kept-form.ts'
 
-/** A docked form that this tab takes along to its next page. */
+/** A docked form that this tab carries to its next page. */
 interface KeptForm {
   request: OpenRequest
   /** The key of the form: see `placeOf`. */
@@ -35,8 +35,8 @@ interface KeptForm {
 const maxAgeMs = 3_600_000
 
 /**
- * Where a tab leaves its docked form for the next page. The tab has only an id. What belongs to it is in the user's own
- * data, which a log-out deletes, and is taken once, so that a copy of the tab does not open the form again.
+ * Where a tab leaves its docked form for the next page. The tab only has an id. The rest is in the user's own data,
+ * which a logout deletes, and is read once, so that a copy of the tab doesn't open the form again.
  * @internal
  */
 export function keptForm(app: App) {
@@ -93,8 +93,8 @@ const scrollerOf = (form: HTMLElement | null): Element | undefined => {
 }
 
 /**
- * Takes a docked form along: to the next page in this tab, whether it is loaded anew or comes by a soft navigation, and
- * to a page that wakes from the back/forward cache (DEC-188). Returns what opens the form of the page before.
+ * Carries a docked form along: to the next page in this tab, after a load or a soft navigation, and to a page that
+ * wakes up from the back/forward cache (DEC-188). Returns a function that opens the form of the previous page.
  */
 export function takeAlong<Fields>(deps: TakeAlongDeps<Fields>): () => Promise<void> {
   const { app, disposer, model, carets } = deps
@@ -126,7 +126,7 @@ export function takeAlong<Fields>(deps: TakeAlongDeps<Fields>): () => Promise<vo
   }
 
   const openKept = async ({ request, place, slot, layout, isMinimized, ...was }: KeptForm) => {
-    // Sent or discarded meanwhile, in another tab.
+    // Sent or discarded in another tab since.
     if (slot !== '' && !postSlots(app).read(slot)) return
     if (was.caret) carets.bring(place, was.caret)
     if (was.hadFocus && document.activeElement === document.body) carets.want(place)
@@ -135,7 +135,7 @@ export function takeAlong<Fields>(deps: TakeAlongDeps<Fields>): () => Promise<vo
     if (scroller && $open.get()) scroller.scrollTop = was.scrollTop
   }
 
-  /** The page has slept while others were shown in this tab, and knows nothing of what was done there. */
+  /** The page was asleep while this tab showed others, and doesn't know what happened there. */
   const wake = async () => {
     const found = kept.take()
     const open = docked()

@@ -1,7 +1,9 @@
 import type { App } from '../../../platform/app.ts'
 import type { Caret } from '../composer/caret.ts'
 
-/** Where the cursor is in open forms, and was in closed ones: for one that opens again by Undo (DEC-176), or moves. */
+/**
+ * Where the cursor is in open forms, and was in closed ones: for a form that is reopened by Undo (DEC-176), or moves.
+ */
 export type Carets = ReturnType<typeof carets>
 
 export function carets(_: App) {
@@ -11,7 +13,7 @@ export function carets(_: App) {
   let moved: { place: string; caret: Caret | null } | null = null
   const now = (place: string) => followed.get(place)?.() ?? kept.get(place) ?? null
   return {
-    /** The form is about to be moved, by which its cursor may move too. */
+    /** The form is about to move, which may also move its cursor. */
     willMove(place: string) {
       moved = { place, caret: now(place) }
     },
@@ -35,7 +37,7 @@ export function carets(_: App) {
     want(place: string) {
       wanted = place
     },
-    /** For a form that has opened; null if it is not the wanted one. */
+    /** For a form that has opened; null if it isn't the wanted one. */
     take(place: string) {
       const caret = wanted === place ? kept.get(place) : undefined
       wanted = ''

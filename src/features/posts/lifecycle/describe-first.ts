@@ -13,14 +13,17 @@ import { postTypes } from '../types/post-types.ts'
 
 export type AltReminder = StoredAtom<{ off: boolean }>
 
-/** Whether this user is reminded of photos without a description before a post is sent, unless it is off (DEC-186). */
+/**
+ * Whether to remind this user of photos without a description before a post is sent; the user can turn this off
+ * (DEC-186).
+ */
 export const altReminder = (app: App): AltReminder =>
   storedAtom(app, ownKey(app, 'posting', 'alt'), { read: ({ off }) => ({ off: off === true }) })
 
 interface ReminderDeps {
   reminder: AltReminder
   feedback: Pick<Feedback, 'confirm' | 'toast'>
-  /** Leads to the first image without a description. */
+  /** Moves to the first image without a description. */
   show: () => void
 }
 
@@ -35,8 +38,8 @@ function titleOf({ all, undescribed, arePhotos }: Images): string {
 }
 
 /**
- * Returns a function that asks, once per form, before a post with images that nobody has described is sent. Its
- * answer is null where there is nothing to ask, else whether to send the post.
+ * Returns a function that asks, once per form, before a post is sent whose images have no descriptions. Returns null if
+ * there is nothing to ask, else whether to send the post.
  */
 export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) {
   const reminded = new WeakSet<RemindedForm>()
@@ -74,7 +77,7 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
     form.flush()
     const draft = form.$draft.get()
     const isOut = form.initial.state === 'published' || form.initial.state === 'private'
-    // A draft is not read by anybody, and an old post was sent without.
+    // Nobody reads a draft, and an old post was sent without.
     if (draft.state === 'draft' || (draft.mode === 'edit' && isOut)) return null
     const images = countImages(draft)
     if (images.undescribed === 0 || findFaults(draft).length > 0) return null
@@ -83,17 +86,17 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
   }
 }
 
-/** The editor draws images of its own, which mark places for the cursor. */
+/** The editor inserts images itself to mark places for the cursor. */
 const undescribed = 'img:not(.ProseMirror-separator):is(:not([alt]), [alt=""])'
 const undescribedSource = /!\[\s*\]\(|<img\b(?![^>]*\salt\s*=\s*["']?[^"'\s>])[^>]*>/i
 
-/** Opens the field for the next description: each one that is done with leads to another. */
+/** Opens the field for the next description after each one is finished. */
 function describeNext(): void {
   const photo = document.querySelector<HTMLElement>('form [data-undescribed]')
   if (photo) {
     photo.addEventListener(
       'focus',
-      // Its field gives the focus back.
+      // Its field returns the focus.
       ({ relatedTarget }) => {
         const isDone = relatedTarget instanceof HTMLTextAreaElement && !photo.matches('[data-undescribed]')
         if (isDone) describeNext()
@@ -119,9 +122,9 @@ function describeNext(): void {
   }
 }
 
-/** Leads through the images of the open form that have no description. */
+/** Walks through the open form's images that have no description. */
 export async function showUndescribed(): Promise<void> {
-  // The question gives the focus back once it has closed.
+  // The question returns the focus once it has closed.
   await nextFrame()
   const closing = document.querySelector('dialog[open][data-state="closed"]')
   if (closing) closing.addEventListener('close', () => requestAnimationFrame(describeNext), { once: true })
@@ -136,7 +139,7 @@ interface Images {
   arePhotos: boolean
 }
 
-/** Longer texts are not looked through. */
+/** Longer texts aren't searched. */
 const htmlMaxLength = 500_000
 // Unfinished tags match to the end, so that no input is searched over and over.
 const image = /<img\b(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"']+)*(?:>|$)/gi

@@ -9,7 +9,7 @@ export interface FormAddress {
   /** Goes to a form's address; Back then leads to where the form was opened. */
   enter: (request: PostFormRequest) => void
   /**
-   * Returns to the base route, if the address is a form's. A form that docks leaves the page where it is: `isDocked`
+   * Returns to the base route, if the address is a form's. A form that docks leaves the page in place: `isDocked`
    * returns to where the form was opened.
    */
   leave: (isDocked?: boolean) => void

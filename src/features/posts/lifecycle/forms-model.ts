@@ -21,7 +21,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>) {
   async function save(): Promise<void> {
     const opened = $open.get()
     if (!opened || shown.closing()) return
-    // Not awaited where there is nothing to ask: the post is stored in the same task.
+    // Not awaited if there is nothing to ask: the post is stored in the same task.
     const asked = deps.askFirst?.(opened.form)
     if (asked && !(await asked)) return
     const answer = await opened.form.save(deps.handOver?.(opened))
@@ -58,7 +58,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>) {
     },
     /** Opens the form of the page before, without taking the focus. */
     reopen: (openRequest: OpenRequest) => opening.open(openRequest),
-    /** Closes the form and deletes its draft without a word: another page has done so already. */
+    /** Closes the form and deletes its draft silently: another page has done so already. */
     abandon: () => shown.trackClosing(shown.close(false)),
     /** Shows the form and moves the focus to it; false if none is open. */
     show() {
@@ -78,7 +78,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>) {
       const requested = address.requested()
       const current = $open.get()
       const docked = isDocked(frame.$shown.get())
-      // The page goes its way without a docked form.
+      // The page navigates without a docked form.
       if (current && docked && !requested) return
       if (current && requested && isSameForm(current.request, requested)) return frame.expand()
       current?.form.flush()

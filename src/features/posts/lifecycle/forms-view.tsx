@@ -62,7 +62,7 @@ function useFocusOnMove({ model, services }: FormsViewProps, open: OpenForm<Fiel
   return bar
 }
 
-/** The open form: in a dialog over the page or beside it, in place of the buttons, or in place of a post (POST-13). */
+/** The open form: in a dialog over or next to the page, in place of the buttons, or in place of a post (POST-13). */
 export function FormsView(props: FormsViewProps) {
   const { app, services, model } = props
   const { frame } = model
@@ -121,7 +121,7 @@ interface FormBarProps {
   onClose: () => void
 }
 
-/** The bar of a minimized form: what is written in it, and the ways back to it or out of it. */
+/** The bar of a minimized form: what is written in it, and buttons to show or close it. */
 function FormBar({ form, ref, onExpand, onClose }: FormBarProps) {
   const draft = useStore(form.$draft)
   const words = excerptOf(draft)
@@ -153,12 +153,12 @@ function FormBar({ form, ref, onExpand, onClose }: FormBarProps) {
   )
 }
 
-/** The width of a form beside the posts, in pixels, in a window of this width. */
+/** The width of a form next to the posts, in pixels, in a window of this width. */
 const besideRoom = (width: number): number => Math.round(Math.min(560, Math.max(400, width * 0.32)))
 
 /**
- * Makes room for a form at the page's start edge: the page is laid out in the rest of the window. Returns a function
- * that takes it back.
+ * Makes space for a form at the page's start edge: the page is laid out in the rest of the window. Returns a function
+ * that undoes this.
  */
 function makeRoom(width: number): Dispose {
   const page = document.documentElement

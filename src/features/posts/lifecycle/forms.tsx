@@ -172,7 +172,7 @@ export function createForms({
     },
     setCovered: loader.setCovered,
   })
-  // What shows posts on their way: without a connection it could no longer be loaded.
+  // What shows posts being sent: without a connection it could no longer be loaded.
   disposer.add(app.bus.on('post-form:opened', () => void loadOverlays(app).catch(() => {})))
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, app)

@@ -15,7 +15,10 @@ import type { FormAddress } from './form-address.ts'
 export type Placement = 'modal' | 'inline'
 /** The form's transition when it opens and closes (POST-53). */
 export type Phase = 'pretransition' | 'midtransition' | 'shown'
-/** `coming`: not shown yet. `held`: takes no input, while it is scrolled into view or closes. `enabled`: takes input. */
+/**
+ * `coming`: not shown yet. `held`: accepts no input, while it is scrolled into view or closes. `enabled`: accepts
+ * input.
+ */
 export type Readiness = 'coming' | 'held' | 'enabled'
 
 /** A post that was just saved, with what is needed to undo that. */
@@ -37,7 +40,7 @@ export interface OpenForm<Fields> {
   placement: Placement
   /** Where it is drawn, if neither in the dialog nor in place of the buttons. */
   slot: FormSlot | null
-  /** It has come from the page before: the focus stays where it is. */
+  /** It has come from the previous page: the focus stays where it is. */
   isQuiet: boolean
   /** Saves drafts in the browser, and offers earlier ones. */
   autosave: Autosave
@@ -62,21 +65,21 @@ export interface PostFormsDeps<Fields> {
   loadEditor?: () => Promise<void>
   showLoading: <T>(work: Promise<T>) => Promise<T>
   failed: () => void
-  /** Takes valid posts over from their forms, which then close. */
+  /** Takes over valid posts from their forms, which then close. */
   handOver?: (opened: OpenForm<Fields>) => HandOver
-  /** Asks before a post is sent that lacks something; null where there is nothing to ask, else whether to send it. */
+  /** Asks before an incomplete post is sent; null if there is nothing to ask, else whether to send it. */
   askFirst?: ((form: PostForm) => Promise<boolean> | null) | undefined
   /** Shows the saved post in the page. */
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
   /** Reports the result to the user. */
   reportSaved: (justSaved: JustSaved) => void
-  /** Tells the user that what was written is gone; `reopen` opens the form again with everything that was in it. */
+  /** Tells the user that the text is gone; `reopen` opens the form again with everything that was in it. */
   reportDiscarded: (draft: PostDraft, reopen: () => Promise<void>) => void
   /**
-   * Tells the user that the form opens with an earlier draft, which `undo` takes back. Returns a function that ends it.
+   * Tells the user that the form opens with an earlier draft, which `undo` reverts. Returns a function that ends it.
    */
   reportRestored: (undo: () => void) => () => void
-  /** Tells the user that the form of the page before could not be opened here, and lets them try again. */
+  /** Tells the user that the form of the previous page couldn't be opened here, and lets them try again. */
   reportNotReopened?: (failure: Failure, retry: () => void) => void
   setCovered: (isCovered: boolean) => void
 }

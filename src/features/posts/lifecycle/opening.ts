@@ -11,7 +11,7 @@ import { isSameForm } from '../routes/routes.ts'
 import type { OpenForm, PostFormsDeps } from './open-form.ts'
 import type { ShownForm } from './shown-form.ts'
 
-/** Opens forms: loads what a form needs, then shows it, unless another one was requested meanwhile. */
+/** Opens forms: loads what a form needs, then shows it, unless another one was requested since. */
 export function createOpening<Fields>(
   deps: PostFormsDeps<Fields>,
   shown: ShownForm<Fields>,
@@ -20,7 +20,7 @@ export function createOpening<Fields>(
   const { bus, frame, address } = deps
   let lastAttempt = 0
 
-  /** @param earlier the post as it was when its form closed, to go on with. */
+  /** @param earlier the post as it was when its form closed, to continue with. */
   async function open(openRequest: OpenRequest, earlier: PostDraft | null = null): Promise<void> {
     await shown.closing()
     const current = shown.$open.get()
@@ -53,7 +53,8 @@ export function createOpening<Fields>(
     const autosave = deps.createAutosave(form)
     try {
       const loading = deps.showLoading(deps.loadFields(draft.type))
-      // A form from the page before gets its cursor back, which may be in rich text: a plain field can't hold it.
+      // A form from the previous page gets its cursor back, which may be in rich text, where a plain field has no such
+      // position.
       const editor = openRequest.from && deps.loadEditor?.()
       const [Fields] = await Promise.all([loading, autosave.ready, editor])
       if (!isWanted()) return autosave.leave()
@@ -70,7 +71,7 @@ export function createOpening<Fields>(
     }
   }
 
-  /** Closes the form; what is lost with it can be taken back. */
+  /** Closes the form; lost content can be restored. */
   async function closeUnsaved(isReplaced = false): Promise<void> {
     const current = shown.$open.get()
     const isLost =
@@ -84,7 +85,7 @@ export function createOpening<Fields>(
     deps.reportDiscarded(draft, () => open({ request, pt, reblog_source, anchor: null }, draft))
   }
 
-  /** Restores the draft that a request names, and says why it was not saved. */
+  /** Restores the draft that a request names, and says why it wasn't saved. */
   function takeBack(
     { form, autosave }: Pick<OpenForm<Fields>, 'form' | 'autosave'>,
     { draft, problem }: OpenRequest,
@@ -93,7 +94,7 @@ export function createOpening<Fields>(
     if (problem?.text) form.report(problem)
   }
 
-  /** Tells of an earlier draft for as long as its form is there. */
+  /** Shows a note about an earlier draft while its form is open. */
   function reportRestored(form: PostForm, undo: () => void): void {
     const end = deps.reportRestored(undo)
     const stop = shown.$open.listen(open => {
@@ -124,13 +125,13 @@ async function loadDraft(
   const answer = await deps.showLoading(deps.start(openRequest))
   if (answer.ok) return answer.value
   if (!isWanted()) return null
-  // Nobody has just asked for it: a question would stop the user in what they do now.
+  // The user hasn't just asked for it: a question would interrupt them.
   if (openRequest.from) deps.reportNotReopened?.(answer.failure, retry)
   else void tell(answer.failure, deps.feedback, retry)
   return null
 }
 
-/** Not awaited by what has failed: a command settles before the user has read why. */
+/** The failure isn't awaited: a command settles before the user has read why. */
 async function tell(failure: Failure, feedback: LoadDraftDeps['feedback'], retry: () => void): Promise<void> {
   const title = t('Couldn’t open this post.')
   const text = failureText(failure)

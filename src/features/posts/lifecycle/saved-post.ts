@@ -48,7 +48,7 @@ function viewAction(app: App, { saved, draft }: JustSaved): { label: string; run
   if (!isOnBlog(state)) return id === '' ? undefined : { label: t('Edit'), run: edit }
   const url = readWebUrl(post_url, location.href) ? post_url : ''
   const goToPost = () => url && location.assign(url)
-  // The drawer shows what others see, and others do not see a private post.
+  // The drawer shows what others see, and others don't see a private post.
   if (state === 'private' || id === '') return url ? { label: t('View'), run: goToPost } : undefined
   return {
     label: t('View'),
@@ -79,7 +79,7 @@ async function saveAsBefore({ initial }: JustSaved, app: App): Promise<Failure |
   return null
 }
 
-/** Takes a save back, and opens the form again with everything that was in it. */
+/** Undoes a save, and opens the form again with everything that was in it. */
 async function undo(justSaved: JustSaved, app: App, feedback: Feedback): Promise<void> {
   const isEdit = justSaved.draft.mode === 'edit'
   const failure = await (isEdit ? saveAsBefore : deleteAgain)(justSaved, app)
@@ -97,7 +97,7 @@ async function undo(justSaved: JustSaved, app: App, feedback: Feedback): Promise
   await justSaved.reopen()
 }
 
-/** Fields of files that an edit has put in place of others, which a save cannot name any more. */
+/** Fields of files that an edit has replaced, which a save can't name any more. */
 const newFiles = ['preuploadUrl', 'preuploadAlbumArt', 'thumbnailPreupload']
 
 /** Whether it can be taken back: a network doesn't give up what it has, and the server forgets the files and the trail of a reblog that an edit has removed. */
@@ -156,7 +156,7 @@ export function savedText(saved: SavedPost, draft: PostDraft, before: string): s
   }
 }
 
-/** A saved post for the event `post:saved`: fields of the answer, else those that were sent (POST-72…74). */
+/** A saved post for the event `post:saved`: fields of the response, else those that were sent (POST-72…74). */
 export function readSaved({ post, post_tumblelog, message }: SaveAnswer, draft: PostDraft): SavedPost {
   const is_private = readBoolean(post?.is_private)
   const publish_on = typeof post?.publish_on === 'string' ? post.publish_on : undefined

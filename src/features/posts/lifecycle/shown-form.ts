@@ -85,7 +85,7 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     bus.emit('post-form:opened', { mode, type })
   }
 
-  /** Draws a form, and resolves with its element. Rejects if it cannot be drawn; it is closed again then. */
+  /** Draws a form, and resolves with its element. Rejects if it can't be drawn; it is closed again then. */
   async function attach(opened: OpenForm<Fields>): Promise<Element> {
     let stop = () => {}
     try {
@@ -114,7 +114,7 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     if ($open.get() === opened && !isClosing) $phase.set('shown')
   }
 
-  /** @param isReplaced true if another form follows at once: the header and the address then stay as they are. */
+  /** @param isReplaced true if another form follows at once: the header and the address then stay unchanged. */
   async function close(saved: boolean, isReplaced = false): Promise<void> {
     const opened = $open.get()
     if (!opened || isClosing) return
@@ -136,12 +136,12 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     isClosing = false
     bus.emit('post-form:closed', { saved })
     if (isReplaced) return
-    // The buttons or the post under the form must be rendered again before they can take the focus.
+    // The buttons or the post under the form must be rendered again before they can get the focus.
     await effects.frame()
     restoreFocus()
   }
 
-  /** The form has moved: the page gets back what it leaves, and its address follows. */
+  /** The form has moved: the page gets back its space, and its address follows. */
   function moved(shown: Shown, before: Shown | undefined): void {
     const opened = $open.get()
     if (!opened || isClosing || before === undefined) return
@@ -166,7 +166,7 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     $readiness,
     show,
     close,
-    /** The closing of a form, while it lasts. */
+    /** The closing of a form, while it is in progress. */
     closing: () => closing,
     trackClosing(work: Promise<void>): Promise<void> {
       closing = work.finally(() => {

@@ -3,7 +3,7 @@ import { pauseMs, slowDownMs } from '../../../platform/http/retry.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { saveFailureText, unsureText } from '../draft/saving.ts'
 
-/** What follows a failure: another try, a wait for the connection or for the user, or the end, with the reason. */
+/** What follows a failure: another try, a wait for the connection or the user, or the end, with the reason. */
 export type Next =
   | { type: 'pause'; ms: number }
   | { type: 'connection' }
@@ -18,7 +18,7 @@ const later = (failedTries: number, text: string): Next => {
 const isUnsent = (failure: Failure, isOnline: boolean): boolean =>
   failure.kind === 'offline' && (failure.unsent === true || !isOnline)
 
-/** After a file that was not uploaded: an upload that arrives twice shows nowhere. */
+/** After a file that wasn't uploaded: an upload that arrives twice shows nowhere. */
 export function afterUpload(failure: Failure, error: string, failedTries: number, isOnline: boolean): Next {
   if (isUnsent(failure, isOnline)) return { type: 'connection' }
   const ms = slowDownMs(failure, failedTries)
@@ -30,8 +30,8 @@ export function afterUpload(failure: Failure, error: string, failedTries: number
 }
 
 /**
- * After a post that was not saved (DEC-157, DEC-177).
- * @param isSafe whether a second try cannot save it twice.
+ * After a post that wasn't saved (DEC-157, DEC-177).
+ * @param isSafe whether another try can't save it twice.
  */
 export function afterPost(failure: Failure, isSafe: boolean, failedTries: number, isOnline: boolean): Next {
   if (failure.kind === 'offline' && failure.unsent) return { type: 'connection' }

@@ -27,7 +27,7 @@ function keepAsDraft(app: App, { draft, initial, mayBeSaved }: Kept): string | n
   return slots.write(slot, placeOf(initial), snapshot, aboutOf(initial)) ? slot : null
 }
 
-/** Makes an outgoing post a draft again: first the draft is stored, then the post leaves. Null if that is refused. */
+/** Makes an outgoing post a draft again: first stores the draft, then removes the post. Null if that is refused. */
 export function giveBack(
   app: App,
   posts: OutgoingPosts,
@@ -41,7 +41,7 @@ export function giveBack(
   return { ...post, slot }
 }
 
-/** Opens the form of a post with the draft in this slot, and says there why it was not saved. */
+/** Opens the form of a post with the draft in this slot, and says there why it wasn't saved. */
 export async function openAgain(
   app: App,
   { request, draft }: Pick<OutgoingPost, 'request' | 'draft'>,
@@ -55,7 +55,7 @@ export async function openAgain(
   await app.bus.dispatch('post-form:open', form).catch(() => {})
 }
 
-/** Opens the form of a post that was saved as for one that was not, such as after it was deleted again. */
+/** Opens the form of a saved post as for a new one, for example after it was deleted again. */
 async function reopen(app: App, post: OutgoingPost): Promise<void> {
   const slot = keepAsDraft(app, { ...post, mayBeSaved: false })
   if (slot !== null) await openAgain(app, post, slot)
@@ -64,7 +64,7 @@ async function reopen(app: App, post: OutgoingPost): Promise<void> {
 /** The host's place for new-post buttons, below which a page's first post is inserted. */
 const formsPlace = '[data-inlay="post-forms"]:not([data-inlay-made])'
 
-/** Tells the page of a post that is saved, shows it there, and reports it to the user. */
+/** Tells the page about a saved post, shows it there, and tells the user. */
 export async function finishPost(app: App, post: OutgoingPost, answer: SaveAnswer): Promise<void> {
   const { draft, initial } = post
   const saved = readSaved(answer, draft)

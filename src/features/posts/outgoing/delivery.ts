@@ -27,14 +27,14 @@ type Refusal = Extract<Next, { type: 'refuse' }>
 
 const noRoomText = () => t('Your browser is out of space, so this post’s files couldn’t be sent.')
 
-/** Milliseconds before a post that is being saved is shown: most are saved by then. */
+/** A post being saved is shown after this many milliseconds: most are saved by then. */
 const quietMs = 400
 
-/** How far a post is that would be sent later if its page were left. */
+/** The progress of a post that would be sent later if its page were left. */
 const waitingStates: readonly Line['state'][] = ['waiting', 'offline', 'uploading', 'retrying']
 
 interface Shown {
-  /** Shows how far a post is; null takes it away. */
+  /** Shows a post's progress; null removes it. */
   show: (id: string, line: (Partial<Line> & Pick<Line, 'state'>) | null) => void
   isShown: (id: string) => boolean
   /** Called with a function that ends the wait for the user. */
@@ -55,7 +55,7 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
     draw(id, line)
   }
 
-  /** Shows the latest line of a post, but nothing of what is over soon. */
+  /** Shows the latest line of a post, but skips short phases. */
   function showLate(id: string) {
     let latest: Parameters<typeof show>[1] = null
     let isDue = isShown(id)
@@ -72,7 +72,7 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
     }
   }
 
-  /** Why posts wait for the user, '' once that has answered: the browser may have no room to store it. */
+  /** Why posts wait for the user, '' once that is resolved: the browser may have no space to store it. */
   const heldHere = new Map<string, string>()
   function hold(id: string, text: string): void {
     posts.patch(id, { held: text })
@@ -82,7 +82,7 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
   function refuse(id: string, { text, mayBeSaved, isLoggedOut }: Refusal): void {
     posts.patch(id, { mayBeSaved })
     const kept = giveBack(app, posts, id)
-    // There is no room for a draft: the post stays, and says why.
+    // There is no space for a draft: the post stays, and says why.
     if (!kept) {
       hold(id, text)
       return
@@ -93,7 +93,7 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
     const drop = app
       .get(feedback)
       .fail(t('Couldn’t post. {why}', { why: text }), login ?? edit, true, login && edit)
-    // Its draft was sent, opened, or discarded by another way.
+    // Its draft was sent, opened, or discarded otherwise.
     const stop = app.get(draftChanges).listen(() => {
       if (postSlots(app).read(kept.slot)) return
       stop()
@@ -109,9 +109,9 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
     signal: AbortSignal,
   ): Promise<Next | null> {
     const { draft, mayBeSaved } = post
-    // Whoever reads the post from now on cannot know whether it was saved.
+    // From now on, another reader of the post can't know whether it was saved.
     const isMarked = posts.patch(id, { mayBeSaved: draft.mode !== 'edit' })
-    // Without room for that word it is sent nonetheless: it would never be sent otherwise.
+    // Without space for that note it is sent anyway: otherwise it would never be sent.
     if (!isMarked && !posts.read(id)) return null
     const posting = showLate(id)
     posting.set({ state: 'posting', label: savingLabel(draft) })
@@ -129,9 +129,9 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
       void finishPost(app, post, answer.value)
       return null
     }
-    // This try has not arrived; an earlier one may have.
+    // This try hasn't arrived; an earlier one may have.
     if (!mayBeDelivered(answer.failure)) posts.patch(id, { mayBeSaved })
-    // A page whose user has changed reloads: the post waits for its own.
+    // A page whose user has changed reloads: the post waits for its own user.
     if (signal.aborted || app.get(loginState).get() === 'other user') return null
     return afterPost(answer.failure, isSafe(draft), tries, isOnline())
   }
@@ -152,18 +152,18 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
         if (failed) return failed
         const post = posts.read(id)
         if (!post || signal.aborted) return null
-        // There was no room to store where its files are now.
+        // There was no space to store where its files are now.
         if (waitingFiles(post.draft).length > 0) return { type: 'hold', text: noRoomText() }
         return save(id, post, tries, signal)
       },
       signal,
     )
 
-  /** What a post waits for before it may be sent; null if for nothing. */
+  /** What a post waits for before it may be sent; null for nothing. */
   function waitOf(id: string, post: OutgoingPost, tries: number, signal: AbortSignal): Promise<void> | null {
     const { held, notBefore, mayBeSaved, draft } = post
     const ms = timeLeft(notBefore, app.platform.now(), longestWaitMs)
-    // The page before was left in the middle of the call.
+    // The previous page was left during the call.
     const unsure = mayBeSaved && tries === 0 && !isSafe(draft) ? unsureText() : ''
     const text = heldHere.get(id) ?? (held || unsure)
     if (text !== '') {
@@ -178,7 +178,7 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
     }
     if (ms > 0) {
       show(id, { state: 'waiting', at: notBefore })
-      // The seconds are counted.
+      // Shows a countdown.
       return untilTime(Math.min(ms, 1000), signal)
     }
     if (isOnline()) return null
@@ -190,7 +190,7 @@ export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown)
     let tries = 0
     heldHere.delete(id)
     const found = posts.read(id)
-    // An earlier page has given up; the server may be well again.
+    // An earlier page has given up; the server may be available again.
     if (found?.held && isSafe(found.draft)) posts.patch(id, { held: '' })
     for (let post = posts.read(id); post && !signal.aborted; post = posts.read(id)) {
       const waiting = waitOf(id, post, tries, signal)

@@ -22,7 +22,7 @@ interface Opened {
   request: PostFormRequest
 }
 
-/** Returns what takes valid posts over from their forms, which then close (DEC-177). */
+/** Returns a function that takes over valid posts from their forms, which then close (DEC-177). */
 export function createHandOver(app: App) {
   const sender = app.get(outgoingSender)
   const files = app.get(keptFiles)

@@ -11,7 +11,7 @@ import type { SaveContext } from '../server/payload.ts'
 import { photosOf } from '../types/photo/photos.ts'
 import { outgoingKind } from './has-outgoing.ts'
 
-/** A post that its form has handed over, to be sent: all that is needed to send it, or to open its form again. */
+/** A post that its form has handed over to be sent: all that is needed to send it, or to open its form again. */
 export interface OutgoingPost {
   draft: PostDraft
   /** What the form was opened with. */
@@ -25,9 +25,9 @@ export interface OutgoingPost {
   draftSlot: string
   /** It is not sent before this time, in milliseconds since the epoch. */
   notBefore: number
-  /** A call was begun and has had no clear answer. */
+  /** A call was started and has had no clear response. */
   mayBeSaved: boolean
-  /** Why it waits for the user, as text; '' if it does not. */
+  /** Why it waits for the user, as text; '' if it doesn't. */
   held: string
 }
 
@@ -36,7 +36,7 @@ const place = 'post'
 
 const noCaptions = { captions: '', captionsLanguage: '', captionsName: '', hadCaptions: false }
 
-/** A post that an earlier version has written lacks what is new. */
+/** A post written by an earlier version lacks newer fields. */
 const withNewer = (value: unknown): unknown =>
   isRecord(value)
     ? {
@@ -50,11 +50,11 @@ const withNewer = (value: unknown): unknown =>
 const isDraft = (value: unknown): value is PostDraft =>
   isRecord(value) && isWellTyped(value) && photosOf(fieldsOf(value.content)).every(isPhoto)
 
-/** Whether a second try cannot save it twice. */
+/** Whether another try can't save it twice. */
 export const mayRepeat = ({ page }: App, { mode }: PostDraft): boolean =>
   mode === 'edit' || page.idempotency === true
 
-/** Reads what anything may have written; null for what this version did not write. */
+/** Reads untrusted stored data; null for what this version didn't write. */
 function readPost(value: Record<string, unknown>): OutgoingPost | null {
   const { context } = value
   const [draft, initial] = [withNewer(value.draft), withNewer(value.initial)]
@@ -86,7 +86,7 @@ export type OutgoingPosts = ReturnType<typeof outgoingPosts>
  * to all tabs at once.
  */
 export function outgoingPosts(app: App) {
-  // None is deleted because there are many.
+  // None is deleted for being one too many.
   const slots = createSlots(app, outgoingKind, Number.POSITIVE_INFINITY)
   const read = (id: string): OutgoingPost | null => {
     const stored = slots.read(id)
@@ -99,7 +99,7 @@ export function outgoingPosts(app: App) {
     read,
     /** Returns false if the browser refuses. */
     write,
-    /** Changes a post that is still there. Returns false if it is gone, or the browser refuses. */
+    /** Changes a post if it still exists. Returns false if it is gone, or the browser refuses. */
     patch(id: string, fields: Partial<OutgoingPost>): boolean {
       const post = read(id)
       return post !== null && write(id, { ...post, ...fields })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 
-/** How far an outgoing post is, as the user sees it. */
+/** The progress of an outgoing post, as shown to the user. */
 export interface Line {
   id: string
   /** The first words of the post. */
@@ -21,11 +21,11 @@ export interface Line {
 /** What the pill draws, and what its buttons do. */
 export interface OutgoingView {
   lines: readonly Line[]
-  /** Takes a post back into its form. */
+  /** Moves a post back into its form. */
   edit: (id: string) => void
   /** Sends a held post again. */
   again: (id: string) => void
 }
 
-/** The posts on their way that are shown; null if there are none. Apart from the sender, which few pages need. */
+/** The posts being sent that are shown; null if there are none. Separate from the sender, which few pages need. */
 export const outgoingView = (_: App) => atom<OutgoingView | null>(null)

@@ -4,17 +4,17 @@ import { feedback } from '../../../shared/feedback/store.ts'
 import { formatBytes } from '../../uploads/progress-text.ts'
 import { type Line, type OutgoingView, outgoingView } from './outgoing-view.ts'
 
-/** The pill: one line for all posts that are on their way, in the place of the toasts. */
+/** The pill: one line for all posts being sent, at the toasts. */
 interface Pill {
   text: string
-  /** What a screen reader says: nothing that changes with every byte or second. */
+  /** For screen readers: nothing that changes with every byte or second. */
   spoken: string
   /** From 0 to 1. */
   progress?: number | undefined
   actions: { label: string; name: string; run: () => void }[]
 }
 
-/** Of several posts, the one that needs the user's attention most is shown. */
+/** Of several posts, shows the one that needs the user's attention most. */
 const urgency = ['held', 'uploading', 'posting', 'retrying', 'offline', 'waiting'] as const
 
 function textOf({ state, loaded, total, at, label, text }: Line, now: number): string {
@@ -49,7 +49,7 @@ function actionsOf(line: Line, { edit, again }: OutgoingView): Pill['actions'] {
       return [action(t('Send again'), again), action(t('Edit'), edit)]
     case 'waiting':
       return [action(t('Undo'), edit)]
-    // It may be saved at this moment.
+    // It may be being saved right now.
     case 'posting':
       return []
     default:
@@ -75,7 +75,7 @@ export function pillOf(view: OutgoingView, now: number): Pill | null {
   }
 }
 
-/** The key for Undo takes back a post that waits, as Undo in its line does. Returns a function that ends this. */
+/** The key for Undo takes back a waiting post, like Undo in its line. Returns a function that ends this. */
 export function undoWaiting(app: App): () => void {
   const $view = app.get(outgoingView)
   const { undoable } = app.get(feedback)

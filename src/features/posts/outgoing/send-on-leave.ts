@@ -8,20 +8,23 @@ import { mayRepeat, type OutgoingPost, outgoingPosts } from './outgoing-posts.ts
 import { waitingFiles } from './waiting-files.ts'
 import { isOnline } from './waits.ts'
 
-/** Bytes that a browser sends for a page that is gone, in all; some are for fields of the call. */
+/** How many bytes a browser sends in all for a page that is gone; some are for fields of the call. */
 const keepaliveMaxBytes = 60_000
-/** Milliseconds that a way to another page of the site may take: until then, it takes the posts along. */
+/**
+ * How long a navigation to another page of the site may take, in milliseconds: until then, that page takes over the
+ * posts.
+ */
 const onTheWayMs = 10_000
-/** Milliseconds between looks for other tabs. */
+/** How often to check for other tabs, in milliseconds. */
 const lookMs = 2000
 
 const bytesOf = ({ draft, context }: OutgoingPost): number =>
   encodeForm(postPayload(draft, context)).toString().length
 
 /**
- * Posts that wait while the last tab closes or leaves the site: small ones are sent with `keepalive`, for others the
- * browser asks. On the way to another page of the site, and beside another tab, they go on waiting.
- * @param send sends a post whose answer nobody hears
+ * Handles posts that wait while the last tab closes or leaves the site: small ones are sent with `keepalive`, for
+ * others the browser asks. On the way to another page of the site, or with another tab open, they continue to wait.
+ * @param send sends a post whose response nobody receives
  */
 export function createLeaving(app: App, send: (post: OutgoingPost) => void) {
   const posts = app.get(outgoingPosts)
@@ -34,7 +37,7 @@ export function createLeaving(app: App, send: (post: OutgoingPost) => void) {
   let listening: ReturnType<typeof createDisposer> | null = null
 
   const left = () => (isOnTheWay ? [] : [...waiting].filter(id => !shared.has(posts.lockOf(id))))
-  /** Those that can be sent while the page closes; the first of them, as far as the browser lets it. */
+  /** Those that can be sent while the page closes: the first ones, as far as the browser allows. */
   function sendable(): Map<string, OutgoingPost> {
     let bytes = 0
     const found = new Map<string, OutgoingPost>()
@@ -63,7 +66,7 @@ export function createLeaving(app: App, send: (post: OutgoingPost) => void) {
     listening = disposer
     const { href } = location
     const navigation: EventTarget | undefined = Reflect.get(window, 'navigation')
-    // Without it, presses of links are what can be seen of where the page goes.
+    // Without it, presses of links are the only sign of where the page goes.
     if (navigation)
       disposer.listen(navigation, 'navigate', event => {
         const { destination, downloadRequest } = Object(event)
@@ -85,13 +88,13 @@ export function createLeaving(app: App, send: (post: OutgoingPost) => void) {
     shared = new Set()
   }
   app.disposer.add(stop)
-  // Before the sender gives its posts up, as it listens later.
+  // Before the sender gives up its posts, because it listens later.
   app.get(tabs).onSleep(() => {
     // The next page asks the server again, with the same key.
     for (const [id, post] of sendable()) if (posts.patch(id, { mayBeSaved: true, notBefore: 0 })) send(post)
   })
 
-  /** Says whether a post waits. Nothing listens without one: a listener would keep the page out of the back/forward cache. */
+  /** Says whether a post waits. Otherwise nothing listens: a listener would keep the page out of the back/forward cache. */
   return (id: string, waits: boolean): void => {
     if (waits) waiting.add(id)
     else waiting.delete(id)

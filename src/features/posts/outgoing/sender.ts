@@ -14,8 +14,8 @@ import { type Line, outgoingView } from './outgoing-view.ts'
 const hasLocks = (): boolean => globalThis.navigator?.locks !== undefined
 
 /**
- * Sends the user's outgoing posts, one at a time over all tabs. A post belongs to the tab that holds its lock: first the
- * one that it was written in; when that has closed, one of the others.
+ * Sends the user's outgoing posts, one at a time across all tabs. A post belongs to the tab that holds its lock: first
+ * the one that it was written in; when that has closed, one of the others.
  */
 export function outgoingSender(app: App) {
   const posts = app.get(outgoingPosts)
@@ -63,7 +63,7 @@ export function outgoingSender(app: App) {
   }
 
   function start(): void {
-    // Somebody else has logged in: this page is about to reload.
+    // Someone else has logged in: this page is about to reload.
     if (app.get(loginState).get() === 'other user') return
     for (const id of posts.ids()) {
       // The page was left between storing the post and deleting the draft that it replaces.
@@ -106,11 +106,11 @@ export function outgoingSender(app: App) {
     start,
     /** Whether this browser can keep posts. */
     canTake: () => hasLocks() && posts.canWrite(),
-    /** Takes a post over from its form. Returns false where this browser cannot keep it. */
+    /** Takes over a post from its form. Returns false if this browser can't store it. */
     take(post: OutgoingPost): boolean {
       if (!hasLocks()) return false
       const id = posts.create()
-      // Asks for the lock before other tabs can hear of the post.
+      // Asks for the lock before other tabs can find out about the post.
       carry(id)
       if (posts.write(id, post)) return true
       stop(id)

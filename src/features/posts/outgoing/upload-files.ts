@@ -22,7 +22,7 @@ export function createFileUploads(app: App) {
   const posts = app.get(outgoingPosts)
   const controls = app.get(uploads)
 
-  /** Uploads one file: by the upload that its form has begun, if that is still under way. */
+  /** Uploads one file: through the upload that its form has started, if that is still in progress. */
   async function run(
     { key, kind, file }: ReadFile,
     onProgress: (loaded: number) => void,

@@ -1,4 +1,6 @@
-/** Resolves when `start` calls back, or when the signal is aborted. `start` returns what ends its waiting. */
+/**
+ * Resolves when `start` calls back, or when the signal is aborted. `start` returns a function that ends its waiting.
+ */
 export const until = (start: (done: () => void) => () => void, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) return resolve()

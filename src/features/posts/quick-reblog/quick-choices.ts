@@ -4,7 +4,7 @@ import { fieldsOf, isRecord } from '../../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
 import { addTags, hasTags, readTags, removeTags } from '../tags/tags.ts'
 
-/** Tags that are added with one press, under a name that the user gives them. */
+/** Tags that one press adds, under a name chosen by the user. */
 export interface Bundle {
   name: string
   tags: readonly string[]
@@ -16,7 +16,7 @@ export const nameMaxLength = 40
 const tidy = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, nameMaxLength)
 const isNamed = (name: string) => (bundle: Bundle) => bundle.name.toLowerCase() === tidy(name).toLowerCase()
 
-/** Unchecked tags, each read as if it was typed. */
+/** Unchecked tags, each read as if typed. */
 const readTagList = (stored: unknown): readonly string[] =>
   Array.isArray(stored)
     ? addTags(
@@ -26,7 +26,7 @@ const readTagList = (stored: unknown): readonly string[] =>
     : []
 
 /**
- * Bundles as they are stored; what cannot be read is left out.
+ * Bundles as stored; unreadable ones are left out.
  * @internal
  */
 export function readBundles(stored: unknown): readonly Bundle[] {
@@ -36,7 +36,7 @@ export function readBundles(stored: unknown): readonly Bundle[] {
   return all
 }
 
-/** Adds a bundle, or gives the one of that name other tags. One without a name or tags is none. */
+/** Adds a bundle, or changes the tags of the one with that name. Ignores one without a name or tags. */
 export function saveBundle(all: readonly Bundle[], name: string, tags: readonly string[]): readonly Bundle[] {
   const bundle = { name: tidy(name), tags: addTags([], tags) }
   if (bundle.name === '' || bundle.tags.length === 0) return all
@@ -45,7 +45,7 @@ export function saveBundle(all: readonly Bundle[], name: string, tags: readonly 
   return all.length < bundlesMax ? [...all, bundle] : all
 }
 
-/** Gives a bundle another name, unless that is empty or another one's. */
+/** Renames a bundle, unless the name is empty or in use. */
 export function renameBundle(all: readonly Bundle[], name: string, wanted: string): readonly Bundle[] {
   const at = all.findIndex(isNamed(name))
   const bundle = all[at]
@@ -57,7 +57,7 @@ export function renameBundle(all: readonly Bundle[], name: string, wanted: strin
 export const deleteBundle = (all: readonly Bundle[], name: string): readonly Bundle[] =>
   all.filter(bundle => !isNamed(name)(bundle))
 
-/** Adds the tags of a bundle, or takes them out where all of them are there. */
+/** Adds the tags of a bundle, or removes them if all of them are there. */
 export const toggleBundle = (tags: readonly string[], bundle: Bundle): readonly string[] =>
   hasTags(tags, bundle.tags) ? removeTags(tags, bundle.tags) : addTags(tags, bundle.tags)
 
@@ -71,14 +71,14 @@ export interface LastReblog {
   tags: readonly string[]
 }
 
-/** What a user has chosen for quick reblogs in this browser. */
+/** A user's choices for quick reblogs in this browser. */
 export interface Choices {
   bundles: readonly Bundle[]
-  /** Of every reblog. */
+  /** For every reblog. */
   defaultTags: readonly string[]
-  /** Of those that go into the queue, besides. */
+  /** For those that go into the queue, in addition. */
   queueTags: readonly string[]
-  /** Where the last one went, and with which tags. */
+  /** The blog and state of the last one, and its tags. */
   last: LastReblog | null
 }
 
@@ -90,7 +90,7 @@ function readLast(stored: unknown): LastReblog | null {
 }
 
 /**
- * Choices as they are stored; what cannot be read is as if it was never chosen.
+ * Choices as stored; unreadable ones get their defaults.
  * @internal
  */
 export function readChoices(stored: unknown): Choices {
@@ -107,7 +107,7 @@ export function readChoices(stored: unknown): Choices {
 export const startTags = ({ defaultTags, queueTags }: Choices, state: QuickState): readonly string[] =>
   state === 'queued' ? addTags(defaultTags, queueTags) : defaultTags
 
-/** The tags once the state is another one: those of the queue come and go with it. */
+/** The tags after the state has changed: those of the queue are added and removed with it. */
 export function tagsFor(
   tags: readonly string[],
   { defaultTags, queueTags }: Choices,

@@ -75,7 +75,7 @@ function StateChoice({ quick }: { quick: QuickForm }) {
   )
 }
 
-/** Sends it as the last one went, and says how that was. */
+/** Sends it like the last one, and says how that was. */
 function AsLast({ model, last }: { model: QuickReblog; last: LastReblog }) {
   const id = useId()
   return (
@@ -99,7 +99,7 @@ function AsLast({ model, last }: { model: QuickReblog; last: LastReblog }) {
   )
 }
 
-/** What a quick reblog can be given, and its button. */
+/** The fields of a quick reblog, and its button. */
 export function QuickFields({ model, blogs, shown }: QuickFieldsProps) {
   const { quick, isRepeated } = shown
   const root = useRef<HTMLFormElement>(null)
@@ -112,7 +112,7 @@ export function QuickFields({ model, blogs, shown }: QuickFieldsProps) {
     event.preventDefault()
     void model.send()
   }
-  // Back from the settings, the focus was on a button that is gone.
+  // Back from the settings, whose focused button is gone.
   useEffect(() => {
     if (!root.current?.contains(document.activeElement))
       root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })

@@ -22,13 +22,13 @@ import { type Choices, type LastReblog, type QuickState, startTags, tagsFor } fr
 /** The comment of a quick reblog, while it is written. */
 export const commentOf = ({ content }: PostDraft): string => String(content[postTypes.text.comment] ?? '')
 
-/** The post that is reblogged, as the server has it. */
+/** The post being reblogged, as the server has it. */
 interface Original {
   draft: PostDraft
   tags: readonly string[]
 }
 
-/** Fetches the post that is reblogged; again only after a failure. */
+/** Fetches the post being reblogged; again only after a failure. */
 function createOriginal(app: App, item: FeedItem): () => Promise<Result<Original>> {
   const { fetchPost } = app.get(postsApi)
   const { $user, $current } = app.get(session)
@@ -80,7 +80,7 @@ function completeReblog(app: App, original: PostDraft, fields: PostDraft): PostD
   }
 }
 
-/** What was saved, and as what. */
+/** What was saved, and in which state. */
 export interface SavedReblog {
   saved: SavedPost
   draft: PostDraft
@@ -141,7 +141,7 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
     }
     const saved = await form.save()
     if (!saved) $problem.set(form.$problem.get())
-    // Nothing here hands it over.
+    // Nothing is handed over here.
     if (!saved || saved === 'handed over' || !sent) return null
     return { saved: readSaved(saved, sent), draft: sent }
   }
@@ -151,10 +151,10 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
     item,
     /** Its fields; the comment is plain text. */
     form,
-    /** The tags of the post that is reblogged, once the server has told. */
+    /** The tags of the post being reblogged, once the server has sent them. */
     $originalTags,
     $isSending,
-    /** Why it was not sent; a new object each time. */
+    /** Why it wasn't sent; a new object each time. */
     $problem,
     /** Whether the user has changed anything since it was opened. */
     isTouched: () => form.$isChanged.get(),
@@ -163,13 +163,13 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
       form.change({ state: next, tags: tagsFor(form.$draft.get().tags, choices(), state(), next) }),
     setComment: (comment: string) => form.changeContent({ [postTypes.text.comment]: comment }),
     setTags: (tags: readonly string[]) => form.change({ tags }),
-    /** Takes over blog, state, and tags of an earlier one; what the user has added stays. */
+    /** Adopts blog, state, and tags of an earlier one; the user's additions stay. */
     takeOver(last: LastReblog) {
       form.addPendingTag()
       const added = removeTags(form.$draft.get().tags, startTags(choices(), state()))
       form.change({ tumblelog: last.blog, state: last.state, tags: addTags(last.tags, added) })
     },
-    /** Resolves to null if it fails or is under way; everything stays then. */
+    /** Resolves to null if it fails or is in progress; everything stays then. */
     async send() {
       if ($isSending.get()) return null
       $isSending.set(true)
@@ -182,7 +182,7 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
   }
 }
 
-/** The words of a quick reblog that are kept as a draft; none while they are as it was opened. */
+/** The text of a quick reblog that is stored as a draft; none while it is unchanged. */
 export function wordsOf({ form }: QuickForm): Record<string, string> {
   const draft = form.$draft.get()
   const hasOwnTags = draft.tags.join() !== form.initial.tags.join()

@@ -15,7 +15,7 @@ import { type Bundle, bundlesMax, deleteBundle, quickChoices, saveBundle } from 
 import { createQuickForm, type QuickForm, wordsOf } from './quick-form.ts'
 import { sendQuickReblog } from './send-quick-reblog.ts'
 
-/** A quick reblog and where it is attached. */
+/** A quick reblog and its anchor. */
 export interface ShownReblog {
   quick: QuickForm
   anchor: Element | null
@@ -34,7 +34,7 @@ function deleteWithUndo(app: App, { name, tags }: Bundle): void {
   )
 }
 
-/** Saves tags under a name, with Undo where a bundle had that name already. Returns why it can't be; '' if it is saved. */
+/** Saves tags under a name, with Undo if a bundle had that name already. Returns why it can't be saved; '' if it is. */
 function saveWithUndo(app: App, name: string, tags: readonly string[]): string {
   const { $choices, change } = app.get(quickChoices)
   const { bundles } = $choices.get()
@@ -76,7 +76,7 @@ export function createQuickReblog(app: App) {
       else stop()
     })
     await box.open(item.id, { reblog_key, tumblelog })
-    // What was typed while the draft was read comes first.
+    // What was typed while the draft was being read has priority.
     if (isTyped || !isShown(quick)) return
     const { text = '', tags: kept = '' } = box.$fields.get()
     if (text !== '') quick.setComment(text)
@@ -120,7 +120,7 @@ export function createQuickReblog(app: App) {
     $shown,
     $isOpen,
     $choices,
-    /** Blog, state, and tags of the last one, if it can be sent so again. */
+    /** Blog, state, and tags of the last one, if they can be used again. */
     last,
     change,
     /** Deletes a bundle; a toast offers to restore it. */
@@ -129,7 +129,7 @@ export function createQuickReblog(app: App) {
     saveBundle: (name: string, tags: readonly string[]) => saveWithUndo(app, name, tags),
     knownTags: app.get(knownTags),
     box,
-    /** Closes it where it is open for the same post at the same place. */
+    /** Closes it if it is open for the same post at the same place. */
     open(item: FeedItem, anchor: Element | null) {
       const shown = $shown.get()
       const isSame = $isOpen.get() && shown?.quick.item.id === item.id
@@ -139,9 +139,9 @@ export function createQuickReblog(app: App) {
     },
     close,
     send,
-    /** Sends it where the last one went, with its tags. */
+    /** Sends it like the last one, with its tags. */
     sendAsLast,
-    /** As the last time, unless the user has changed something. */
+    /** Like the last one, unless the user has changed something. */
     sendAgain: () => ($shown.get()?.quick.isTouched() ? send() : sendAsLast()),
   }
 }
@@ -152,9 +152,9 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Where the quick reblog of a post is placed: at what was pressed, else at a control that reblogs the post; null, in the
- * middle of the window, if neither is in view, such as an entry of a menu that has closed. Under a modal dialog nothing
- * takes a press, so it is placed at the dialog then.
+ * Where the quick reblog of a post is placed: at the pressed control, else at one that reblogs the post; null, in the
+ * middle of the window, if neither is in view, for example an item of a menu that has closed. Under a modal dialog
+ * nothing can be pressed, so it is placed at the dialog then.
  */
 export function placeFor(id: string, pressed: unknown): Element | null {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null

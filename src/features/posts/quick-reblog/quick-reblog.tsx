@@ -60,7 +60,7 @@ export function QuickReblogPopover({ model, $blogs, isShortcut }: QuickReblogPro
       // Enter sends what was chosen.
       event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus()
     } else if (!isText(event.target) && isLetter(event))
-      // Whoever starts to write means the comment, whose first space must not press a button.
+      // A typing user means the comment, whose first space must not press a button.
       event.currentTarget.querySelector('textarea')?.focus()
   }
   return (

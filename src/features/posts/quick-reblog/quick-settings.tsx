@@ -18,12 +18,12 @@ interface TagsTextProps {
   hint?: string
   hideLabel?: boolean
   tags: readonly string[]
-  /** Shown while no tag is entered; what was there before comes back when the field is left. */
+  /** Shown while no tag is entered; the previous value comes back when the field is left. */
   missing?: string
   onChange: (tags: readonly string[]) => void
 }
 
-/** Tags as a line of text, between commas. */
+/** Tags as a line of text, separated by commas. */
 function TagsText({ tags, missing, onChange, ...field }: TagsTextProps) {
   const asText = () => tags.map(tag => `#${tag}`).join(', ')
   const [text, setText] = useState(asText)
@@ -45,7 +45,7 @@ function TagsText({ tags, missing, onChange, ...field }: TagsTextProps) {
 }
 
 function BundleRow({ model, bundle, index }: { model: QuickReblog; bundle: Bundle; index: number }) {
-  /** What is typed while it is no name that the bundle can have. */
+  /** The typed text while it isn't a valid name for the bundle. */
   const [typed, setTyped] = useState<string | null>(null)
   const { bundles } = useStore(model.$choices)
   const rename = (name: string) => {
@@ -156,7 +156,7 @@ export function QuickSettings({ model }: { model: QuickReblog }) {
       <h3 className={styles.subtitle}>{t('Bundles')}</h3>
       <ul className={styles.rows}>
         {bundles.map((bundle, index) => (
-          // By place: its name changes while it is typed.
+          // By position: its name changes during typing.
           // biome-ignore lint/suspicious/noArrayIndexKey: bundles are not sorted
           <BundleRow key={index} model={model} bundle={bundle} index={index} />
         ))}

@@ -17,7 +17,7 @@ interface SendingDeps {
   showAgain: (fill?: (quick: QuickForm) => void) => void
 }
 
-/** Tells page and user of a saved reblog, and remembers how it was. */
+/** Tells page and user about a saved reblog, and remembers its settings. */
 function finish(app: App, quick: QuickForm, { saved, draft }: SavedReblog, { showAgain }: SendingDeps): void {
   const { item, form } = quick
   const { tumblelog: blog, tags } = draft
@@ -40,7 +40,7 @@ function finish(app: App, quick: QuickForm, { saved, draft }: SavedReblog, { sho
   reportSaved({ saved, draft, initial: form.initial, reopen }, app, app.get(feedback))
 }
 
-/** Sends a quick reblog, and closes it once it is saved. A failure keeps it open, or says so where it was closed. */
+/** Sends a quick reblog, and closes it once it is saved. A failure keeps it open, or is reported if it was closed. */
 export async function sendQuickReblog(app: App, quick: QuickForm, deps: SendingDeps): Promise<void> {
   const { box, isShown, close, showAgain } = deps
   if (!isShown(quick) || quick.$isSending.get()) return
@@ -54,7 +54,7 @@ export async function sendQuickReblog(app: App, quick: QuickForm, deps: SendingD
   }
   const problem = quick.$problem.get()
   if (!problem || isShown(quick)) return
-  // What was written is kept as a draft.
+  // The text is kept as a draft.
   const text = `${t('Couldn’t reblog the post.')} ${problem.text}`
   const open = { label: t('Open'), run: () => showAgain() }
   const drop = app.get(feedback).aboutPost(quick.item.id).fail(text, open, true)

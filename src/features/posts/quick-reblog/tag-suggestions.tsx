@@ -73,7 +73,7 @@ function SaveBundle({ model, tags }: { model: QuickReblog; tags: readonly string
   )
 }
 
-/** The user's bundles, the tags of the post that is reblogged, and those used last. */
+/** The user's bundles, the tags of the post being reblogged, and recently used ones. */
 export function TagSuggestions({ model, quick }: Props) {
   const { tags } = useStore(quick.form.$draft)
   const { bundles } = useStore(model.$choices)

@@ -11,9 +11,9 @@ export interface OpenRequest {
   anchor: Element | null
   /** The slot of a draft to restore in the form. */
   draft?: string
-  /** Why that draft was not saved. */
+  /** Why that draft wasn't saved. */
   problem?: { text: string; isLoggedOut: boolean }
-  /** How it was framed on the page before, from which it has come. */
+  /** Its layout on the previous page. */
   from?: { layout: Layout; isMinimized: boolean }
 }
 

@@ -21,7 +21,7 @@ export const builderSchema = v.object({
 /** The post form's calls (POST-59…62, POST-75). */
 export type PostsApi = ReturnType<typeof postsApi>
 
-// A post with many photos may take long; an early timeout would leave the writer in doubt whether it was saved.
+// A post with many photos may take long; an early timeout would leave it unclear whether it was saved.
 const saveTimeoutMs = 120_000
 
 const hasId = (id: unknown): boolean => (typeof id === 'string' && id !== '') || typeof id === 'number'
@@ -85,14 +85,14 @@ export function postsApi(app: App) {
         ? { ok: true, value: value.post }
         : unusable('/svc/post/fetch', lost ?? 'post')
     },
-    /** `mayBeSaved`: an earlier try may have saved it, as it is or with other content. */
+    /** `mayBeSaved`: an earlier try may have saved it, with the same or other content. */
     save: (draft: PostDraft, mayBeSaved = false, onLoginWait?: Call<SaveAnswer>['onLoginWait']) =>
       sendOnce(
         app,
         { ...saveCall(draft, context), ...(onLoginWait && { onLoginWait }) },
         { mayBeDone: mayBeSaved, isHarmless: draft.mode === 'edit' },
       ),
-    /** Saves a post that the user waits for no longer: one try, with the key of all its tries. */
+    /** Saves a post that the user no longer waits for: one try, with the key of all its tries. */
     send: (
       draft: PostDraft,
       { key, context }: { key: string; context: SaveContext },

@@ -9,7 +9,7 @@ import { postTypes } from '../types/post-types.ts'
 export interface SaveContext {
   context_id?: string | undefined
   context_page?: string | undefined
-  /** The server knows what is sensitive. */
+  /** The server supports marking posts as sensitive. */
   knowsSensitive?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ const reblogFields = (draft: PostDraft): WireFields => ({
 
 /**
  * The fields that a save sends to the update call (POST-63…71). Undefined fields are left out; an empty text is sent,
- * as that removes the text.
+ * because that removes the text.
  */
 export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFields {
   return {
@@ -68,7 +68,7 @@ export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFi
     carousel_display: draft.carousel_display,
     carousel_link_url: completeLink(draft.carouselLinkUrl),
     members_only: draft.members_only,
-    // A reblog is covered as its original is, unless it is marked itself.
+    // A reblog is covered like its original, unless it is marked itself.
     ...(context.knowsSensitive &&
       (draft.mode !== 'reblog' || draft.sensitive) && {
         'post[sensitive]': draft.sensitive,

@@ -74,7 +74,7 @@ function readContent(post: EditablePost, type: PostDraft['type']): Content {
   return content
 }
 
-/** Makes room for the reblogger's own text; the original's goes into the trail. */
+/** Clears the field for the reblogger's own text; the original's goes into the trail. */
 function asReblog(draft: PostDraft): PostDraft {
   const field = postTypes[draft.type].comment
   const title = draft.type === 'text' && typeof draft.content.title === 'string' ? draft.content.title : ''

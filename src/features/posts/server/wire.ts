@@ -22,7 +22,7 @@ const wirePhoto = v.object({
   livephoto_still_image_time: number,
 })
 
-/** A post in the answers of the fetch and save calls (POST-72). Flags come in several spellings (VAL-24, VAL-25). */
+/** A post in the responses of the fetch and save calls (POST-72). Flags come in several spellings (VAL-24, VAL-25). */
 const wirePostSchema = v.object({
   id: anything,
   type: string,
@@ -85,5 +85,5 @@ export const saveSchema = v.object({
   post_tumblelog: v.optional(wireTumblelog),
 })
 
-/** The answer of a save (POST-72…74). */
+/** The response to a save (POST-72…74). */
 export type SaveAnswer = v.InferOutput<typeof saveSchema>

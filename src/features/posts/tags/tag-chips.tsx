@@ -15,7 +15,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** Tags that a press adds, and another one takes out. */
+/** Tags that a press adds, or removes again. */
 export const Chip = ({ isPressed, onPress, className, number, description, children }: ChipProps) => (
   <button
     type="button"

@@ -2,18 +2,18 @@ import { emojiSpelling, isBlank } from '../../../platform/text/text.ts'
 
 const key = (tag: string): string => tag.normalize().replace(emojiSpelling, '').toLowerCase()
 
-/** Signs that end a tag: commas of all scripts and line breaks. */
+/** Characters that end a tag: commas of all scripts and line breaks. */
 const separators = [',', '\n', '\r', '、', '，', '､', '،']
 const separated = new RegExp(`[${separators.join('')}]+`)
 
-/** Where the last tag ends that a separator ends; -1 if none does. */
+/** The end of the last tag that a separator completes; -1 if there is none. */
 export const lastTagEnd = (typed: string): number =>
   Math.max(...separators.map(separator => typed.lastIndexOf(separator)))
 
-/** What may stand before a tag: number signs, unless they are an emoji, and what draws nothing. */
+/** What may precede a tag: number signs, unless they are an emoji, and invisible characters. */
 const beforeTag = /^(?:[\s＃﹟\p{Default_Ignorable_Code_Point}]|#(?!\ufe0f))+/u
 
-/** Splits typed or pasted text into tags, at commas and line breaks, without a leading #, in their normal form. */
+/** Splits typed or pasted text into tags, at commas and line breaks, without a leading #, normalized. */
 export const readTags = (typed: string): string[] =>
   typed
     .normalize()

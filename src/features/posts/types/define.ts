@@ -17,7 +17,7 @@ export interface Fault {
 export interface PostTypeRules {
   /** The field that each generic slot holds (POST-20…27). */
   readonly slots: Readonly<Partial<Record<Slot, string>>>
-  /** The field of a reblog that holds the reblogger's own words; all others are the original's (DEC-149). */
+  /** The field of a reblog that holds the reblogger's own text; all others are the original's (DEC-149). */
   readonly comment: string
   /** Every field of the type with its default. */
   readonly fields: Content
@@ -49,10 +49,10 @@ export function definePostType<F extends Content>(rules: TypedRules<F>): PostTyp
   }
 }
 
-/** Whether a text, which may be HTML without tags, draws nothing. */
+/** Whether a text, which may be HTML without tags, is invisible. */
 export const isBlank = (value: string): boolean =>
   drawsNothing(value.replace(/&(?:nbsp|shy|zwj|zwnj|lrm|rlm|ensp|emsp|thinsp);/g, ''))
 
-/** Whether HTML shows nothing. A tag ends at the next one in any case, so that no input is searched over and over. */
+/** Whether HTML shows nothing. A tag ends at the next one at the latest, so that no input is searched over and over. */
 export const isBlankHtml = (html: string): boolean =>
   !/<(?:img|iframe|video|audio|figure|hr)\b/i.test(html) && isBlank(html.replace(/<[^<>]*>/g, ''))

@@ -12,7 +12,7 @@ const text = definePostType({
   fields: { title: '', body: '' },
   rich: ['body'],
   validate({ title, body }, draft) {
-    // A reblog contains the original's text, even where the server did not send it, until the writer removes the reblog
+    // A reblog contains the original's text, even if the server didn't send it, until the writer removes the reblog
     // tree (VAL-6, DEC-38).
     const hasTree = (draft.is_reblog || draft.reblogTree !== '') && !draft.remove_reblog_tree
     return isBlank(title) && isBlankHtml(body) && !hasTree
@@ -204,7 +204,7 @@ const video = definePostType({
     preuploaded_url: content.preuploadUrl || undefined,
     preuploaded_ch: content.preuploadKey || undefined,
     confirm_tos: content.preuploadUrl ? content.confirmTos : undefined,
-    // An embed has its own.
+    // Embeds have their own.
     ...((content.preuploadUrl || content.mediaUrl) && {
       captions: content.captions || (content.hadCaptions ? '' : undefined),
       captions_language: content.captions ? content.captionsLanguage : undefined,

@@ -12,7 +12,7 @@ import type { ShareTools } from '../tools.ts'
 export interface ShareModel {
   out: ShareOut
   $isOpen: ReadableAtom<boolean>
-  /** Where it is attached; kept while the popover fades out. */
+  /** Its anchor; kept while the popover fades out. */
   $anchor: ReadableAtom<Element | null>
   /** Opens the popover; closes it if open for the same post. Ignored within 100 ms of closing (SHARE-23). */
   open: (subject: ShareSubject, anchor: Element | null) => void

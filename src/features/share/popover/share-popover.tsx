@@ -18,7 +18,7 @@ export function SharePopover({ model }: { model: ShareModel }) {
   const anchor = useStore(model.$anchor)
   const screen = useStore(out.$screen)
   const { value: isReady } = useStore(out.$loading)
-  // Each screen takes the focus when it appears, and so does the list once it has loaded.
+  // Each screen gets the focus when it appears, and so does the list once it has loaded.
   useEffect(() => {
     if (isOpen && isReady && screen && body.current) focusInto(body.current)
   }, [isOpen, isReady, screen])

@@ -25,7 +25,7 @@ interface FormFrameProps extends FormProps {
   form: Pick<ShareForm, 'network' | '$state' | '$reason' | '$loginUrl' | '$canSend' | 'send' | 'box'>
   /** Runs on Cancel; returns true if the form may close (DEC-72). */
   cancel?: () => boolean
-  /** Shown in place of the submit button when the form cannot be sent. */
+  /** Shown in place of the submit button if the form can't be sent. */
   instead?: ReactNode
   children: ReactNode
 }
@@ -33,14 +33,14 @@ interface FormFrameProps extends FormProps {
 /** Whether a form is being sent or was sent, so that its fields are read-only. */
 export const isSubmitted = (state: SendState) => state === 'sending' || state === 'sent'
 
-/** A link to the network's own page, for when the server cannot use the account. */
+/** A link to the network's own page, in case the server can't use the account. */
 const NetworkLink = ({ out, network }: { out: ShareOut; network: Network }) => (
   <button type="button" className={styles.wayOut} onClick={() => out.openWindow(network)}>
     {openLabel(network)}
   </button>
 )
 
-/** The frame that all share forms have: earlier drafts, the error and the buttons. */
+/** The frame of all share forms: earlier drafts, the error and the buttons. */
 export function FormFrame({ out, form, cancel, instead, children }: FormFrameProps) {
   const { celebrates } = out.rules
   const state = useStore(form.$state)

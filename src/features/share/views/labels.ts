@@ -3,7 +3,7 @@ import { networkLabel } from '../networks.ts'
 import type { ShareData, ShareEntry } from '../share-data.ts'
 
 /**
- * The label of an entry. One that stands for both ways to report is just "Report".
+ * The label of an entry. One for both kinds of report is just "Report".
  * @param isShort for share-as-message, which has no other (DEC-8).
  */
 export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean): string => {

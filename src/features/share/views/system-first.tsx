@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { type EntriesProps, WhenLoaded } from '../entry.tsx'
 import styles from './share-out.module.css'
 
-/** What lies below the device's share sheet, and stays if the user cancels that: the way to Inlay's own entries. */
+/** What is below the device's share sheet, and stays if the user cancels that: a button for Inlay's own entries. */
 export const SystemFirst = ({ out }: EntriesProps) => (
   <WhenLoaded out={out} isLow>
     {() => (

@@ -96,9 +96,7 @@ function AudioFields(props: FieldsProps) {
   )
 }
 
-/**
- * The recording, its track data, and the caption (POST-25, AUDIO-1). A reblog cannot change the recording (POST-46).
- */
+/** The recording, its track data, and the caption (POST-25, AUDIO-1). A reblog can't change the recording (POST-46). */
 export function Fields(props: FieldsProps) {
   if (canEditMedia(props.draft)) return <AudioFields {...props} />
   return (
@@ -122,7 +120,7 @@ export function TrackCard({ app, draft, ask }: TrackCardProps) {
     const services = servicesWith(app.page.embeds?.services)
     const read = (typed: string) => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null)
     const lookup = createEmbedLookup({ read, ask })
-    // The address of a service's page is no audio file: it is not given to a player.
+    // The address of a service's page isn't an audio file, so it isn't passed to a player.
     return { ...lookup, isPage: read(url) !== null, start: () => lookup.lookUp(url) }
   })
   const embed = useStore(lookup.$embed)

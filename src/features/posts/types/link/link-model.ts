@@ -21,7 +21,7 @@ const pageFields = ['title', 'excerpt', 'author', 'thumbnail'] as const
  */
 export type LinkForm = ReturnType<typeof createLinkForm>
 
-/** Failures that need no message: the server has no data on an address, or no such call. */
+/** Failures that need no message: the server has no data for an address, or no such call. */
 export const isQuiet = (failure: Failure): boolean =>
   failure.kind === 'malformed' ||
   failure.kind === 'aborted' ||

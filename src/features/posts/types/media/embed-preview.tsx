@@ -52,7 +52,7 @@ function Preview({ data, title }: { data: EmbedData; title: string }) {
   )
 }
 
-/** The embed as it will look, or why it cannot be shown. */
+/** The embed as it will look, or why it can't be shown. */
 export function EmbedPreview({ embed, title, onRetry }: EmbedPreviewProps) {
   const { value, isLoading, failure, problem } = embed
   if (problem !== undefined) return <Notice tone="problem" text={problem} />

@@ -20,7 +20,7 @@ interface NoticeProps {
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** A status line beside the field that it is about. */
+/** A status line next to its field. */
 export const Notice = ({ text, actions = [], tone = 'calm' }: NoticeProps) => (
   <div className={styles.notice} data-tone={tone}>
     <span role="status">{text}</span>
@@ -36,7 +36,7 @@ export const Notice = ({ text, actions = [], tone = 'calm' }: NoticeProps) => (
 interface FocusKeeperProps {
   className?: string | undefined
   shape?: string | undefined
-  /** By which an error finds them. */
+  /** The name by which an error finds them. */
   field?: string
   children: ReactNode
 }
@@ -152,7 +152,7 @@ interface FileDropProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Takes a file by choosing or dropping it. */
+/** Accepts a file by choosing or dropping it. */
 export function FileDrop({
   label,
   name,

@@ -2,12 +2,12 @@ import { readBoolean } from '../../../../platform/page/flags.ts'
 import type { UploadedFile, UploadKind } from '../../../uploads/api.ts'
 import type { Content, PostDraft } from '../../draft/draft.ts'
 
-/** A file of a post: the fields of the content that tell of it. */
+/** A file of a post: the content fields that describe it. */
 export interface FileField {
   kind: UploadKind
   /** The key of the file in this browser, while it is uploaded. */
   key: string
-  /** The address of its upload: once it is filled, nothing waits. */
+  /** The address of its upload: once it is set, nothing waits. */
   url: string
   /** What its upload fills. */
   uploaded: (uploaded: UploadedFile, answer: unknown) => Content
@@ -21,7 +21,7 @@ export interface ImageFileField extends FileField {
   removed: string
 }
 
-/** Finds a flag in an upload's answer, or in the answer's first item. */
+/** Finds a flag in an upload's response, or in the response's first item. */
 function flagIn(answer: unknown, name: string): unknown {
   for (let value = answer; typeof value === 'object' && value !== null; ) {
     const holder: object = Array.isArray(value) ? (value[0] ?? {}) : value

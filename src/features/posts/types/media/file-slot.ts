@@ -34,7 +34,7 @@ export interface FileSlotDeps {
   previews: FilePreviews
   /** Stores the file in this browser while it is uploaded. */
   files?: KeptFiles | undefined
-  /** The file was taken, and turned out to be something else when it was read. */
+  /** The file was accepted, but turned out to be something else when read. */
   onRefused?: () => void
 }
 
@@ -85,9 +85,9 @@ export function createFileSlot({ form, field, uploader, previews, files, onRefus
   }
   return {
     $file,
-    /** An upload is under way whose file only this page has. */
+    /** An upload is in progress whose file only this page has. */
     $isBusy: computed([uploader.$isBusy, keeper.$key], (isBusy, key) => isBusy && key === ''),
-    /** Takes the file of an earlier page, if there is one. */
+    /** Adopts the file of an earlier page, if there is one. */
     async restore() {
       const key = textOf(form.$draft.get(), field.key)
       if (key === '') return
@@ -95,7 +95,7 @@ export function createFileSlot({ form, field, uploader, previews, files, onRefus
       if (isDisposed || upload) return
       if (!file || !take([file], key)) setKey('')
     },
-    /** Takes the first file; returns false if it was refused. `key`: it is stored already. */
+    /** Accepts the first file; returns false if it was refused. `key`: it is stored already. */
     take,
     cancel: () => upload?.abort(),
     retry: () => upload?.retry(),
@@ -107,7 +107,7 @@ export function createFileSlot({ form, field, uploader, previews, files, onRefus
       stop()
       const preview = $file.get()?.preview
       if (preview) previews.release(preview)
-      // The post may be on its way, and wait for this upload.
+      // The post may be being sent, and wait for this upload.
       if (upload && keeper.isTaken()) void upload.ended().then(() => uploader.dispose())
       else uploader.dispose()
     },
@@ -140,7 +140,7 @@ function createKeeper(files: KeptFiles | undefined, onKey: (key: string) => void
         setKey(stored)
       })
     },
-    /** Its form has closed. The file stays for a form that is opened again; what nothing names is deleted later. */
+    /** Its form has closed. The file stays in case the form is opened again; unused files are deleted later. */
     end(): void {
       isOver = true
     },

@@ -8,13 +8,13 @@ import type { PostFile } from './post-file.ts'
 
 interface MediaSourceProps {
   model: PostFile
-  /** A button for a file, where one may be chosen. */
+  /** A button for a file, if one may be chosen. */
   choice: { label: string; accept: string; maxSize: number | undefined } | false
   /** The field for an address or embed code. */
   children: ReactNode
 }
 
-/** Where the sound or the film of a post comes from: an address, or a file. */
+/** Where the sound or video of a post comes from: an address, or a file. */
 export const MediaSource = ({ model, choice, children }: MediaSourceProps) => (
   <FocusKeeper className={media.source}>
     <UploadStatus slot={model.file} onRemove={model.removeFile} />
@@ -42,7 +42,7 @@ export const Permission = ({ model, draft: { content } }: { model: PostFile; dra
       checked={content.confirmTos === true}
       onChange={model.confirm}
     />
-    {/* The server has recognised the recording and can use a licensed version. */}
+    {/* The server has recognized the recording and can use a licensed version. */}
     {content.copyrightFallback === true && (
       <Notice text={t('This may be copyrighted. If it is, a licensed version will be used instead.')} />
     )}

@@ -61,7 +61,7 @@ interface VideoPreviewProps {
   captions?: { vtt: string; language: string } | undefined
 }
 
-/** Captions as the player needs them, at an address that only this page can read. */
+/** Captions in the player's format, at an address that only this page can read. */
 function useTracks({ vtt = '', language = '' }: Partial<NonNullable<VideoPreviewProps['captions']>>) {
   const [src, setSrc] = useState('')
   useEffect(() => {

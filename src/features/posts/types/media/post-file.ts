@@ -11,7 +11,7 @@ import { servicesWith } from '../../embeds/read-embed.ts'
 import { textOf } from '../fields-view.ts'
 import { browserPreviews, createFileSlot, type FileSlot, type FileSlotDeps, isRefused } from './file-slot.ts'
 
-/** What the forms of audio and video posts need of the page. */
+/** What the forms of audio and video posts need from the page. */
 export const mediaServices = (app: App) => ({
   ask: app.get(embedsApi),
   services: servicesWith(app.page.embeds?.services),

@@ -55,7 +55,7 @@ interface PhotoNoteProps {
   area: RefObject<HTMLElement | null>
 }
 
-/** The result of the last action on the photos, with undo where possible. */
+/** The result of the last action on the photos, with undo if possible. */
 function PhotoNote({ model, area }: PhotoNoteProps) {
   const note = useStore(model.$note)
   const undo = () => {

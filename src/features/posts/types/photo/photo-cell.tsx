@@ -181,7 +181,7 @@ interface PhotoImageProps {
   onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
-/** A photo, or a note that it cannot be shown. */
+/** A photo, or a note that it can't be shown. */
 function PhotoImage({ model, photo, number, onRatio, onPointerDown }: PhotoImageProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const name = photo.alt || photo.caption || t('Photo {number}', { number })

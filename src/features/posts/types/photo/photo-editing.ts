@@ -16,7 +16,10 @@ interface Original {
   file: File
 }
 
-/** Returns what edits a photo. Each time it begins with the original, as long as the form is open: all can be undone. */
+/**
+ * Returns a function that edits a photo. Each time it starts with the original, while the form is open: everything can
+ * be undone.
+ */
 export function createPhotoEditing(
   edit: EditPhoto | undefined,
   photos: DraftPhotos,
@@ -27,7 +30,7 @@ export function createPhotoEditing(
 
   function originalOf(id: string): Original | null {
     const known = originals.get(id)
-    // Something else may have taken its place since.
+    // Something else may have replaced it since.
     return known && locals.fileOf(id)?.file === known.file ? known : null
   }
 

@@ -59,7 +59,7 @@ export function createPhotoFiles(
     }
   }
 
-  /** Why a file is refused, or the file with the type that it has. */
+  /** Why a file is refused, or the file with its actual type. */
   async function look(file: File): Promise<Inspected> {
     const found = await deps.inspect(file)
     const error = found.ok ? rejectionOf(found.file) : null

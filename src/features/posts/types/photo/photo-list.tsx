@@ -206,7 +206,7 @@ function LostPhoto({ model, id, number, name }: Omit<PhotoTroubleProps, 'status'
   )
 }
 
-/** Why a photo is not uploaded, and what can be done: under its row, where there is room for text. */
+/** Why a photo isn't uploaded, and what can be done: below its row, where there is space for text. */
 function PhotoTrouble({ status, ...props }: PhotoTroubleProps) {
   const { model, id, number } = props
   if (status?.state === 'lost') return <LostPhoto {...props} name={status.name} />

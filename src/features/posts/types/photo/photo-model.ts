@@ -61,7 +61,7 @@ export function createPhotoModel(deps: PhotoModelDeps) {
     $rows: moving.$rows,
     $statuses: locals.$statuses,
     $note: notice.$note,
-    /** The photo that is being moved by keyboard. */
+    /** The photo being moved by keyboard. */
     $moving: moving.$moving,
     /** Screen reader announcement about the move. */
     $announcement: moving.$announcement,
@@ -69,7 +69,7 @@ export function createPhotoModel(deps: PhotoModelDeps) {
     hasAlt: deps.hasAlt === true,
     /** Whether photos can be marked as sensitive. */
     mayCover: deps.mayCover === true,
-    /** Takes up to ten photos in all; the others are reported with the reason. */
+    /** Accepts up to ten photos in all; the others are reported with the reason. */
     addFiles: files.addFiles,
     /** Replaces a lost photo by a file; a refusal is reported. */
     chooseAgain: files.chooseAgain,

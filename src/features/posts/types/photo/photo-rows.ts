@@ -51,7 +51,7 @@ export function addRows(rows: Rows, ids: readonly string[]): Rows {
 export const withoutPhoto = (rows: Rows, id: string): Rows =>
   rows.map(row => row.filter(other => other !== id)).filter(row => row.length > 0)
 
-/** Removes a photo; a portrait photo that is then alone in its row joins a neighbouring row. */
+/** Removes a photo; a portrait photo that is then alone in its row joins a neighboring row. */
 export function removePhoto(rows: Rows, id: string, isPortrait: (id: string) => boolean): Rows {
   const left = rows.find(row => row.includes(id))?.filter(other => other !== id) ?? []
   const others = withoutPhoto(rows, id)
@@ -63,7 +63,7 @@ export function removePhoto(rows: Rows, id: string, isPortrait: (id: string) => 
   )
 }
 
-/** The slot that would put a photo back where it is; null for an unknown id. */
+/** The slot that would put a photo back in its place; null for an unknown id. */
 export function slotOf(rows: Rows, id: string): Slot | null {
   const row = rows.findIndex(ids => ids.includes(id))
   const ids = rows[row]

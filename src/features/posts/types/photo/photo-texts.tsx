@@ -65,7 +65,7 @@ interface PhotoDetailsProps {
 }
 
 /**
- * A photo's caption, shown below it, and its description for people who can't see it. Where the server knows no
+ * A photo's caption, shown below it, and its description for people who can't see it. If the server doesn't support
  * descriptions, the caption is both.
  */
 export function PhotoDetails({ model, photo, number, text, onDone }: PhotoDetailsProps) {

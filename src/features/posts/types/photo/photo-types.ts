@@ -29,7 +29,7 @@ export interface PhotoModelDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
   uploader: Uploader
   limits: UploadLimits
-  /** Looks at what a file is. */
+  /** Checks the type of a file. */
   inspect: (file: File) => Promise<Inspected>
   /** Prepares a file for upload. */
   prepare: (file: Blob, name: string, signal: AbortSignal) => Promise<ScaleResult>
@@ -37,8 +37,8 @@ export interface PhotoModelDeps {
   files?: KeptFiles | undefined
   /** Opens the editor of an image. */
   edit?: EditPhoto | undefined
-  /** The server knows descriptions of photos besides their captions. */
+  /** The server supports descriptions of photos besides their captions. */
   hasAlt?: boolean | undefined
-  /** The server knows what is sensitive. */
+  /** The server supports marking photos as sensitive. */
   mayCover?: boolean | undefined
 }

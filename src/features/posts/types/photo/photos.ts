@@ -23,7 +23,7 @@ export const photosOf = (content: Readonly<Record<string, unknown>>): readonly P
 export const addressOf = ({ preuploadUrl, externalUrl, url }: PhotoItem): string =>
   preuploadUrl || externalUrl || (url.startsWith('blob:') ? '' : url)
 
-/** Whether a photo has a description: of its own, or its caption where the server knows only that. */
+/** Whether a photo has a description: its own, or its caption if the server supports nothing else. */
 export const isDescribed = ({ alt, caption }: PhotoItem, hasAlt: boolean): boolean =>
   ((hasAlt ? alt : caption) ?? '').trim() !== ''
 

@@ -74,7 +74,7 @@ const threshold = 6
 const scrollStep = 14
 
 export interface Dragging {
-  /** The photo that is being dragged. */
+  /** The photo being dragged. */
   id: string | null
   /** Its offset in pixels. */
   x: number
@@ -180,7 +180,7 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
     ...drag,
     start,
     tookClick({ detail }) {
-      // 0 where no pointer has clicked; the next press of a pointer begins anew.
+      // 0 if no pointer has clicked; the next press of a pointer starts anew.
       const wasTaken = wasDrag.current && detail > 0
       wasDrag.current = false
       return wasTaken

@@ -16,10 +16,10 @@ const isInside = (area: Element | null, target: EventTarget | null): boolean =>
   target instanceof Node && area?.contains(target) === true
 
 /**
- * Takes dropped and pasted content: files anywhere on the page, since the browser would otherwise navigate to a file
- * dropped beside the area; addresses and images from other pages only over the photos. Returns true while something
- * acceptable is dragged over the page.
- * @param model null if the photos cannot be edited.
+ * Accepts dropped and pasted content: files anywhere on the page, because the browser would otherwise navigate to a
+ * file dropped next to the area; addresses and images from other pages only over the photos. Returns true while
+ * something acceptable is dragged over the page.
+ * @param model null if the photos can't be edited.
  */
 export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoModel | null): boolean {
   const [isOver, setOver] = useState(false)
@@ -47,7 +47,7 @@ export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoMod
     const data = event.clipboardData
     const isOurs = isInside(area.current, event.target)
     if (!model || event.defaultPrevented || !data || (isEditable(event.target) && !isOurs)) return
-    // In a text field words win over the image of them that spreadsheets add (DEC-142).
+    // In a text field, text has priority over the image of it that spreadsheets add (DEC-142).
     if (isEditable(event.target) && data.getData('text/plain').trim() !== '') return
     const files = [...data.files].filter(file => file.type.startsWith('image/'))
     if (files.length > 0) {

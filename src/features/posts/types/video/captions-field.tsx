@@ -25,7 +25,7 @@ export function CaptionsField({ form, draft }: CaptionsFieldProps) {
   const captions = textOf(draft, 'captions')
   const chosen = textOf(draft, 'captionsLanguage')
   const name = textOf(draft, 'captionsName') || t('Captions')
-  // The form is drawn with every letter that is typed, and a file may be long.
+  // The form is redrawn with every typed letter, and a file may be long.
   const count = useMemo(() => countOf(captions), [captions])
   const languages = useMemo(() => captionLanguages(pageLanguage(), chosen), [chosen])
   async function take(files: Iterable<File>): Promise<void> {

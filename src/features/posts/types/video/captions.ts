@@ -134,7 +134,7 @@ export function captionLanguages(locale: string, chosen: string): { value: strin
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 }
 
-/** The language that a file's name says, such as `film.de.vtt`; else that of the page. */
+/** The language in a file's name, such as `film.de.vtt`; else that of the page. */
 export function guessLanguage(name: string, locale: string): string {
   const said = /[._-]([a-z]{2})(?:-[a-z]{2,4})?\.(?:vtt|srt)$/i.exec(name)?.[1]?.toLowerCase()
   return said && offered.includes(said) ? said : baseOf(locale) || 'en'
