@@ -4,7 +4,9 @@
 // them, what a bare page and two other bundles take to open their own. In a visible window, under xvfb without a
 // screen: headless Chromium reports no paint for an event. `--rounds N` (5), `--only TEXT,TEXT` (acts whose name
 // contains one of them), `--slower N` (4). Medians in milliseconds, to the browser's precision of 8; 16 stands for at
-// most 16. `--cpu` measures CPU time instead, from the event to the commit of its paint, times `--slower`: useful on a
+// most 16. Then, cold and warm: how often styles were computed, for how many elements (with `--cpu` or `--why`), and, for
+// what is no key in a field, the time as a ratio of what a bare dialog takes to open there, with the same things open and
+// without its event and paint. `--cpu` measures CPU time instead, from the event to the commit of its paint, times `--slower`: useful on a
 // busy machine. `--why` prints what the slowest event waited for, ran and drew; `--port N` is the demo's. Never fails a
 // build.
 import { parseArgs } from 'node:util'
@@ -13,7 +15,7 @@ import { median } from './figures.mjs'
 import { startBenchServer } from './server.mjs'
 import { acts } from './taps/acts.mjs'
 import { peerActs } from './taps/peers.mjs'
-import { cpuOf, observer, partsOf, tellWhy, tracks } from './taps/timing.mjs'
+import { bareDialog, cpuOf, observer, partsOf, styledIn, tellWhy, tracks } from './taps/timing.mjs'
 import { onScreen, openPage, openWindow } from './window.mjs'
 
 const atMostMs = 100
@@ -29,7 +31,7 @@ async function settle(frame) {
   }
 }
 
-async function once({ page, slow }, act, { browser, slower, cpu, why, rests }) {
+async function once({ page, slow, countStyles }, act, { browser, slower, cpu, why, rests }) {
   const { before, target, key, seen, undo } = act
   await before?.(page)
   const frame = act.frame ? await (await page.waitForSelector(act.frame)).contentFrame() : page.mainFrame()
@@ -44,6 +46,7 @@ async function once({ page, slow }, act, { browser, slower, cpu, why, rests }) {
     window.slowFrames = []
   })
   const isTraced = cpu || why
+  const stylesBefore = await countStyles()
   let trace
   if (isTraced) await browser.startTracing(page, { categories: tracks })
   try {
@@ -60,19 +63,32 @@ async function once({ page, slow }, act, { browser, slower, cpu, why, rests }) {
   } finally {
     if (isTraced) trace = await browser.stopTracing()
   }
+  const styles = (await countStyles()) - stylesBefore
   const { durations, frames } = await frame.evaluate(() => ({
     durations: window.durations,
     frames: window.slowFrames,
   }))
   await slow(1)
+  const bareMs = act.path || key?.length === 1 ? null : await bareDialog(frame)
   await undo?.(page)
   const slowest = durations.toSorted((a, b) => b.duration - a.duration)[0]
   return {
     ms: cpu ? cpuOf(trace) : Math.max(16, slowest?.duration ?? 0),
+    styles,
+    styled: isTraced ? styledIn(trace) : null,
+    bareMs,
     slowest,
     frames,
     parts: why && partsOf(trace),
   }
+}
+
+/** How often styles were computed, for how many elements, and the time as a ratio of a bare dialog's. */
+function detailsOf(all, times, slower) {
+  const middle = key => median(all.map(one => one[key] ?? 0))
+  const bare = middle('bareMs') * slower
+  const ratio = bare ? ((middle('ms') * times) / bare).toFixed(1) : '–'
+  return [middle('styles'), middle('styled'), ratio].map(cell => String(cell).padStart(9)).join('')
 }
 
 async function measure(act, rounds, how) {
@@ -93,7 +109,10 @@ async function measure(act, rounds, how) {
   }
   const cells = [cold, warm].map(all => Math.round(median(all.map(({ ms }) => ms)) * (cpu ? slower : 1)))
   const mark = Math.max(...cells) > atMostMs ? '  over' : ''
-  console.log(act.name.padEnd(26) + cells.map(ms => String(ms).padStart(6)).join('') + mark)
+  const details = [cold, warm].map(all => detailsOf(all, cpu ? slower : 1, slower))
+  console.log(
+    act.name.padEnd(26) + cells.map(ms => String(ms).padStart(6)).join('') + details.join('') + mark,
+  )
   return cells
 }
 
@@ -123,7 +142,10 @@ async function benchTaps(args) {
     console.log(
       `${values.cpu ? 'Processor time from' : 'From'} a tap to the next paint, processor ${slower}× slower; ms, medians of ${values.rounds}`,
     )
-    console.log(`${''.padEnd(26)}${['cold', 'warm'].map(name => name.padStart(6)).join('')}`)
+    const columns = ['styles', 'elements', 'ratio'].map(name => name.padStart(9)).join('')
+    console.log(
+      `${''.padEnd(26)}${['cold', 'warm'].map(name => name.padStart(6)).join('')}${columns}${columns}`,
+    )
     for (const act of [...peers.acts, ...acts].filter(isChosen))
       try {
         const cells = await measure(act, Number(values.rounds), how)

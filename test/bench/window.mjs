@@ -19,7 +19,7 @@ export const openWindow = () =>
 
 /**
  * A page of its own at that address: nothing is cached, the user is Aria, in a world that nobody else uses. `slow` sets
- * how many times slower its processor is.
+ * how many times slower its processor is, `countStyles` tells how often it has computed styles.
  */
 export async function openPage(browser, url, observer) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -36,5 +36,10 @@ export async function openPage(browser, url, observer) {
   await page.waitForTimeout(1000)
   const session = await context.newCDPSession(page)
   const slow = rate => session.send('Emulation.setCPUThrottlingRate', { rate })
-  return { page, slow }
+  await session.send('Performance.enable')
+  const countStyles = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'RecalcStyleCount').value
+  }
+  return { page, slow, countStyles }
 }

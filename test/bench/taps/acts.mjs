@@ -138,6 +138,16 @@ export const acts = [
     seen: `${dialogOpen} article`,
     undo: escapes(`${dialogOpen} article`),
   },
+  {
+    name: 'closing the drawer',
+    before: async page => {
+      await page.locator('a.post-blog').first().click()
+      await page.waitForSelector(`${dialogOpen} article`)
+      await page.waitForTimeout(800)
+    },
+    key: 'Escape',
+    undo: page => page.waitForSelector('dialog article', { state: 'detached' }),
+  },
   { name: 'like', target: 'article [data-inlay-command="post:toggle-like"]' },
   {
     name: 'reply',

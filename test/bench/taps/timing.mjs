@@ -60,6 +60,33 @@ export function cpuOf(buffer) {
   return Math.max(0, ...costs)
 }
 
+/** From a trace: for how many elements styles were computed. */
+export const styledIn = buffer =>
+  JSON.parse(buffer)
+    .traceEvents.filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0)
+
+/** In a page as it is: milliseconds that a dialog with nothing but a word takes to open, styles and layout included. */
+export const bareDialog = frame =>
+  frame.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    dialog.textContent = 'hello'
+    const focused = document.activeElement
+    document.body.append(dialog)
+    const times = Array.from({ length: 9 }, () => {
+      document.body.getBoundingClientRect()
+      const start = performance.now()
+      dialog.showModal()
+      document.body.getBoundingClientRect()
+      const end = performance.now()
+      dialog.close()
+      return end - start
+    })
+    dialog.remove()
+    focused?.focus({ preventScroll: true })
+    return times.sort((a, b) => a - b)[4]
+  })
+
 const drawn = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit', 'HitTest'])
 const ran = new Set(['FunctionCall', 'EvaluateScript', 'v8.compileModule', 'RunMicrotasks', 'TimerFire'])
 

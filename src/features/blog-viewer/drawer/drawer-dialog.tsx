@@ -51,7 +51,12 @@ export function DrawerDialog(props: DrawerDialogProps) {
     if (docked || closing) dialog.open = true
     else showModal(dialog)
     const scroller = scrollerOf(dialog)
-    if (scroller) scroller.scrollTop = scrollTop
+    const scrollBack = () => {
+      if (scroller && scroller.scrollTop !== scrollTop) scroller.scrollTop = scrollTop
+    }
+    // Reading or setting it here would lay the page out: with the frame, which does so anyway, it costs nothing.
+    const frame = scrollTop > 0 && closing ? requestAnimationFrame(scrollBack) : 0
+    if (scrollTop > 0 && !closing) scrollBack()
     if (closing) {
       saved.current = { scrollTop: 0, focus: null }
       restoreFocus.current?.()
@@ -60,7 +65,9 @@ export function DrawerDialog(props: DrawerDialogProps) {
     else if (focus?.isConnected) focus.focus({ preventScroll: true })
     else focusInto(dialog, 'self')
     return () => {
+      cancelAnimationFrame(frame)
       const focused = document.activeElement
+      // Its styles show it also while it is closed for a moment, so that what is in it keeps its boxes.
       dialog.close()
       // The form may already have the focus; closing a dialog moves it.
       if (focused instanceof HTMLElement && !dialog.contains(focused)) focused.focus({ preventScroll: true })
