@@ -39,7 +39,7 @@ it('[TUT-1, TUT-5] the tutorial throws 50 pieces of confetti, and is closed by i
   expect(thrower.reset).toHaveBeenCalled()
 })
 
-it('[TUT-3, DEC-220] after it, one card names the shortcuts, the palette, and holding Reblog, once the inbox is closed', async () => {
+it('[TUT-3, DEC-222] after it, one card names the shortcuts, the palette, and holding Reblog, once the inbox is closed', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(() =>
     Object.assign(new EventTarget(), { matches: true } as MediaQueryList),
   )
