@@ -17,8 +17,9 @@ const used = /^widgets\/keyboard\/|\/start-reading|\/media\/watch|\/later-posts|
 const places = widgets('messaging-icon', 'live-photo', 'video-player', 'photoset-carousel')
 /** What a press loads without anything to draw. */
 const actions = widgets('feed', 'blogs', 'host')
-/** What opens with the first touch of a header that waits for one. */
-const account = /\/account-panel|\/hand-over|\/behavior\/float/
+/** What opens with the first touch of a header that waits for one, or under a resting mouse. */
+const tips = /\/desktop\/tips/
+const account = new RegExp(`${tips.source}|/account-panel|/hand-over|/behavior/float`)
 /** What opens with sharing as a message. */
 const sharing = /\/share-row|\/message-box|\/message-settings/
 const dialogs = new RegExp(
@@ -31,6 +32,7 @@ const whole = [
   ['attention', attention],
   ['used', used],
   ['header', widgets('header', 'post-forms')],
+  ['popover', tips],
   ['overlays', widgets('overlays')],
   ['posts', /\/lifecycle\/forms|\/text-fields/],
   ['editor', /\/rich-editor/],
