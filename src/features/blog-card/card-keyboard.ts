@@ -1,4 +1,5 @@
-import { focusableIn, isTab } from '../../ui/behavior/focus.ts'
+import { isTab } from '../../ui/behavior/focus.ts'
+import { focusableIn } from '../../ui/behavior/focusable.ts'
 
 const attributes = ['aria-haspopup', 'aria-expanded', 'aria-controls']
 

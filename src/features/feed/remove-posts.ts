@@ -1,6 +1,6 @@
 import { keepView } from '../../platform/page/keep-view.ts'
 import { findPosts } from '../../platform/page/markup.ts'
-import { focusableIn } from '../../ui/behavior/focus.ts'
+import { focusableIn } from '../../ui/behavior/focusable.ts'
 
 const isFree = (element: Element | null): boolean =>
   !element?.closest('dialog, input, textarea, [contenteditable]')

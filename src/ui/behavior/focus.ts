@@ -1,24 +1,12 @@
 import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
+import { focusableIn } from './focusable.ts'
 import { isTouched } from './last-input.ts'
-
-const candidates =
-  'a[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]'
 
 /** Whether the focus brings up a phone's keyboard or selection handles. */
 export const isText = (element: HTMLElement): boolean =>
   element.matches(
     'textarea,[contenteditable],input:not([type="checkbox"],[type="radio"],[type="range"],[type="file"])',
   )
-
-const isReachable = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 &&
-  !element.matches(':disabled,[inert] *,[inert]') &&
-  // happy-dom has no layout.
-  (!('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true }))
-
-/** The elements that Tab reaches inside `root`, in order. The browser picks one of a radio group. */
-export const focusableIn = (root: Element): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(candidates)].filter(isReachable)
 
 /** The parts of a keyboard event used here; React's and the browser's events both fit. */
 type TabKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'> &

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { LoginLink } from '../../../shared/login-link.tsx'
-import { focusableIn, focusUnderClosing } from '../../../ui/behavior/focus.ts'
+import { focusUnderClosing } from '../../../ui/behavior/focus.ts'
+import { focusableIn } from '../../../ui/behavior/focusable.ts'
 import { scrollToFit, scrollToShow } from '../../../ui/scrolling/scroll-to.ts'
 import type { Problem as FormProblem } from '../draft/saving.ts'
 import styles from './composer.module.css'

@@ -5,7 +5,7 @@ import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { wait } from '../../../platform/lib/wait.ts'
 import { keepView } from '../../../platform/page/keep-view.ts'
 import { findPosts } from '../../../platform/page/markup.ts'
-import { focusableIn } from '../../../ui/behavior/focus.ts'
+import { focusableIn } from '../../../ui/behavior/focusable.ts'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 
 /** Milliseconds (POST-54). */
