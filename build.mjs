@@ -68,6 +68,8 @@ async function removeStale(contents) {
 
 async function finish(output) {
   const chunks = output.filter(({ fileName }) => !isRuntime(fileName))
+  const lost = chunks.find(({ type, code }) => type === 'chunk' && isRuntime(code))
+  if (lost) throw new Error(`${lost.fileName} asks for the bundler's own helper, which isn't in the build.`)
   const metafile = metafileOf(chunks, files.isPart)
   const contents = new Map(
     chunks.map(({ fileName, code, source }) => [fileName, Buffer.from(code ?? source)]),

@@ -164,4 +164,5 @@ export const inlineRuntime = {
   name: 'inline-runtime',
   renderChunk: code => ({ code: code.replace(runtimeImport, exportAll), map: null }),
 }
-export const isRuntime = file => runtimeFile.test(file)
+/** Whether the name of a file is the helper's, or the code of one asks for it. */
+export const isRuntime = text => runtimeFile.test(text)
