@@ -52,7 +52,7 @@ test('[DEC-188] a minimized form keeps its cursor, though the editor comes late'
   for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowLeft')
   await press(page, 'Minimize')
   await expect(bar(page).getByRole('button', { name: 'One three' })).toBeFocused()
-  await page.route('**/rich-editor-*', async route => {
+  await page.route('**/chunks/editor-*', async route => {
     await new Promise(done => setTimeout(done, 500))
     await route.continue()
   })

@@ -125,7 +125,7 @@ test.describe('images', () => {
 })
 
 test('the editor comes in the middle of a word that is composed', async ({ page, host }) => {
-  const release = await holdBack(page, '**/*rich-editor*')
+  const release = await holdBack(page, '**/chunks/editor-*')
   await host.open()
   await ask(page)
   const plain = page.locator('textarea[name="body"]')
@@ -141,7 +141,7 @@ test('the editor comes in the middle of a word that is composed', async ({ page,
     })
   await compose('に')
   await compose('にほ')
-  const loaded = page.waitForResponse(/rich-editor/)
+  const loaded = page.waitForResponse(/chunks\/editor-/)
   release()
   await (await loaded).finished()
   await compose('にほん')

@@ -30,7 +30,7 @@ export interface FeedStore {
   $post: (id: string) => ReadableAtom<PostState>
   /**
    * Resolves with whether the server accepted it. `delete`, `deny-submission`, `fast-reblog`, and `fast-queue` are sent
-   * when their ten seconds for Undo are over.
+   * when their time for Undo is over.
    */
   run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
   /** The same without waiting, for actions that waited on an earlier page. */

@@ -3,7 +3,7 @@ import { emojiSpelling } from '../../platform/text/text.ts'
 
 /** `text`: a word or a phrase; `activity`: the notifications of one post. */
 export const filterKinds = ['text', 'tag', 'blog', 'activity'] as const
-type FilterKind = (typeof filterKinds)[number]
+export type FilterKind = (typeof filterKinds)[number]
 
 /** What a blog's filter hides: its posts, its reblogs, and other blogs' reblogs of its posts. */
 export const blogParts = ['posts', 'reblogs', 'reblogged'] as const

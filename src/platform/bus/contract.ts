@@ -847,13 +847,13 @@ export interface Commands {
   'post:unlike': PostCommand
   /** Likes the post, or removes the like. */
   'post:toggle-like': PostCommand
-  /** Reblogs to the primary blog after ten seconds, during which it can be undone. */
+  /** Reblogs to the primary blog once the time for Undo is over: ten seconds, or as the user chose. */
   'post:fast-reblog': PostCommand
-  /** Adds a reblog to the primary blog's queue, after the same ten seconds. */
+  /** Adds a reblog to the primary blog's queue, after the same time. */
   'post:fast-queue': PostCommand
   /** Replies to the post, or to one of its replies (`reply_to`). Without a text, opens the reply form. */
   'post:reply': PostCommand<{ reply_text?: string | undefined; reply_to?: string | undefined }>
-  /** Hides the post, and deletes it after ten seconds, during which it can be undone. `channel_id`: its blog, if not `tumblelog`. */
+  /** Hides the post, and deletes it once the time for Undo is over. `channel_id`: its blog, if not `tumblelog`. */
   'post:delete': PostCommand<{ channel_id?: string | undefined }>
   /** Publishes a draft or a queued post. */
   'post:publish': PostCommand
@@ -867,7 +867,7 @@ export interface Commands {
   'post:answer': PostCommand<{ answer_text: string }>
   /** Publishes a submission to one of the user's blogs, or queues it. */
   'post:approve-submission': PostCommand<{ queue?: boolean | undefined }>
-  /** Rejects a submission after ten seconds, during which it can be undone. */
+  /** Rejects a submission once the time for Undo is over. */
   'post:deny-submission': PostCommand
   /** Removes the credit of the app that made the post. `tumblelog_id`: its blog, if not `tumblelog`. */
   'post:remove-app-attribution': PostCommand<{ tumblelog_id?: string | undefined }>

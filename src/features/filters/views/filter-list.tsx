@@ -6,16 +6,13 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { type BlogPart, blogParts, type Filter, isOver, keyOf, nameOf } from '../filter.ts'
+import { type BlogPart, blogParts, type Filter, type FilterKind, isOver, keyOf, nameOf } from '../filter.ts'
 import type { FilterForm } from '../form-model.ts'
 import type { FilterListModel } from '../list-model.ts'
 import styles from './filters.module.css'
 import { HiddenChoices } from './hidden-choices.tsx'
 
-const kindText = ({ kind, hides = [] }: Filter): string => {
-  if (kind === 'text') return t('Words')
-  if (kind === 'tag') return t('Tag')
-  if (kind === 'activity') return t('Post notifications')
+const blogText = ({ hides = [] }: Filter): string => {
   if (hides.length === blogParts.length) return t('Blog, also in reblogs by others')
   const texts: Record<BlogPart, string> = {
     posts: t('own posts'),
@@ -24,6 +21,13 @@ const kindText = ({ kind, hides = [] }: Filter): string => {
   }
   const list = new Intl.ListFormat(language(), { type: 'unit', style: 'short' })
   return t('Blog: {parts}', { parts: list.format(hides.map(part => texts[part])) })
+}
+
+const kindTexts: Record<FilterKind, (filter: Filter) => string> = {
+  text: () => t('Words'),
+  tag: () => t('Tag'),
+  activity: () => t('Post notifications'),
+  blog: blogText,
 }
 
 function untilText(filter: Filter, now: number): string {
@@ -43,7 +47,10 @@ interface FilterRowProps {
 function FilterRow({ filter, now, edit, remove }: FilterRowProps) {
   const name = nameOf(filter)
   const until = untilText(filter, now)
-  const parts = [kindText(filter), filter.except_followed && t('except those you follow')].filter(Boolean)
+  const parts = [
+    kindTexts[filter.kind](filter),
+    filter.except_followed && t('except those you follow'),
+  ].filter(Boolean)
   return (
     <li className={styles.row}>
       <span className={styles.text}>
