@@ -86,7 +86,7 @@ test('[DEC-182] what another tab filters keeps its room while it is in view, mov
   await expect
     .poll(() =>
       page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /reblog-start-/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /chunks\/idle-/.test(name)),
       ),
     )
     .toBe(true)
