@@ -21,7 +21,9 @@ function takeAway(post: Element, change: () => void): void {
   })
   for (const neighbour of neighbours) {
     const [control] = focusableIn(neighbour)
-    if (control) return control.focus({ preventScroll: true })
+    if (!control) continue
+    control.focus({ preventScroll: true })
+    break
   }
 }
 
