@@ -57,14 +57,13 @@ test('[KEY-19] in a conversation messages and a photo are sent; Escape clears an
       if (!event.clipboardData?.files.length) Object.defineProperty(event, 'clipboardData', { value: data })
       element.dispatchEvent(event)
     })
-    await page.getByRole('button', { name: 'Send' }).click()
     await expect
-      .poll(
-        async () =>
-          (await host.requests('/svc/conversations/messages'))
-            .filter(({ method }) => method === 'POST')
-            .at(-1)?.fields.type,
-      )
+      .poll(async () => {
+        // It does nothing until the photo has been read.
+        await page.getByRole('button', { name: 'Send' }).click()
+        const calls = await host.requests('/svc/conversations/messages')
+        return calls.filter(({ method }) => method === 'POST').at(-1)?.fields.type
+      })
       .toBe('IMAGE')
   })
   await test.step('Escape clears an unfinished message, Ctrl+Z brings it back, and it survives a reload', async () => {

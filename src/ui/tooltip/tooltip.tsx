@@ -28,7 +28,7 @@ interface TooltipProps {
 interface TipProps {
   id: string
   close: () => void
-  /** Escape closes only the tooltip: what is below, with half a text in it perhaps, takes the next one. */
+  /** Escape closes only the tooltip: what is below it, maybe with half a reply in it, closes with the next one. */
   isOwnLayer: boolean
 }
 
@@ -68,13 +68,10 @@ function Tip(props: Omit<TooltipProps, 'children'> & TipProps) {
   )
 }
 
-const layerOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('dialog, [popover]') : undefined
-
 /** A short text next to a control, on hover and on focus; hidden on leave, blur, press and Escape (DEC-112). */
 export function Tooltip({ text, asName, placement, children }: TooltipProps) {
   const id = useId()
-  const [shown, setShown] = useState<'asked' | 'unasked' | null>(null)
+  const [shown, setShown] = useState<'hover' | 'focus' | null>(null)
   const hide = () => setShown(null)
   /** The pointer has entered the control and not moved since: a control that appears under it shows no tooltip. */
   const isNew = useRef(false)
@@ -82,14 +79,11 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
     isNew.current = true
   }
   const move = (event: PointerEvent) => {
-    if (isNew.current && event.pointerType !== 'touch') setShown('asked')
+    if (isNew.current && event.pointerType !== 'touch') setShown('hover')
     isNew.current = false
   }
   const focus = (event: FocusEvent) => {
-    if (!event.target.matches(':focus-visible') || isTouched()) return
-    // Something that opens or closes moves the focus by itself.
-    const isMoved = layerOf(event.relatedTarget) !== layerOf(event.target)
-    setShown(isMoved ? 'unasked' : 'asked')
+    if (event.target.matches(':focus-visible') && !isTouched()) setShown('focus')
   }
   // It stays while the control has the focus, whatever the pointer does.
   const leave = ({ currentTarget }: PointerEvent) => {
@@ -115,7 +109,8 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
           asName={asName}
           placement={placement}
           close={hide}
-          isOwnLayer={shown === 'asked'}
+          // Who works by keys means what has the focus, and would press Escape twice all the time.
+          isOwnLayer={shown === 'hover'}
         />
       )}
     </span>
