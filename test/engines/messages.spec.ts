@@ -57,13 +57,17 @@ test('[KEY-19] in a conversation messages and a photo are sent; Escape clears an
       if (!event.clipboardData?.files.length) Object.defineProperty(event, 'clipboardData', { value: data })
       element.dispatchEvent(event)
     })
+    // The photo is being read.
+    const send = page.getByRole('button', { name: 'Send' })
+    await expect.poll(() => send.attribute('aria-disabled')).toBe(null)
+    await send.click()
     await expect
-      .poll(async () => {
-        // It does nothing until the photo has been read.
-        await page.getByRole('button', { name: 'Send' }).click()
-        const calls = await host.requests('/svc/conversations/messages')
-        return calls.filter(({ method }) => method === 'POST').at(-1)?.fields.type
-      })
+      .poll(
+        async () =>
+          (await host.requests('/svc/conversations/messages'))
+            .filter(({ method }) => method === 'POST')
+            .at(-1)?.fields.type,
+      )
       .toBe('IMAGE')
   })
   await test.step('Escape clears an unfinished message, Ctrl+Z brings it back, and it survives a reload', async () => {

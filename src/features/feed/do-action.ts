@@ -45,6 +45,8 @@ export interface PostAction {
   bar?: readonly PostPlace[]
   /** Where it is in the post's menu, unless the host has a control for it. */
   menu?: readonly PostPlace[]
+  /** Controls with its command do something else in a post: they open its blog, for example. */
+  isAlwaysInMenu?: true
   /** The state of the post that its button shows. */
   shows?: 'liked' | 'reblogged'
   /** Guests can't use it. */

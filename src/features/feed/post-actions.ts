@@ -120,6 +120,7 @@ const ownActions: readonly PostAction[] = [
     keys: ['o'],
     places: onPage,
     menu: inLists,
+    isAlwaysInMenu: true,
     when: post => Boolean(post.place === 'drawer' ? pageOf(post) : blogOf(post)),
     href: pageOf,
     command: 'peepr:open',
@@ -234,7 +235,8 @@ export const barOf = (app: App, post: ActionPost): readonly PostAction[] =>
 
 /** The menu of a post: actions without a control of the host's. */
 export function menuOf(app: App, post: ActionPost): readonly PostAction[] {
-  const hasControl = ({ command, controls = [] }: PostAction) =>
+  const hasControl = ({ command, controls = [], isAlwaysInMenu }: PostAction) =>
+    !isAlwaysInMenu &&
     post.place === 'posts' &&
     post.element !== null &&
     findMarked([`[data-inlay-command="${command}"]`, ...controls].join(), post.element).length > 0

@@ -131,6 +131,8 @@ describe('the menu of a post', () => {
       ['', {}, ['Open post', 'Share', 'Filter…']],
       [own, notes, ['Open post', 'Filter…']],
       ['', { ...notes, user: null }, ['Open post', 'Share', 'Show notes']],
+      // A link to the post's blog opens something else.
+      ['<a data-inlay-command="peepr:open"></a>', {}, ['Open post', 'Share', 'Filter…']],
     ] as const) {
       const test = start(inside, options)
       await test.openMenu()
