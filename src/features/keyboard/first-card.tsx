@@ -57,7 +57,7 @@ export function FirstCard({ app, anchor, $isOpen, close }: FirstCardProps) {
             ))}
           <li className={styles.row}>{t('Hold Reblog to reblog with your tags in one step')}</li>
         </ul>
-        <Button variant="primary" wide onClick={close}>
+        <Button variant="primary" onClick={close}>
           {t('Got it')}
         </Button>
       </Popover>

@@ -43,7 +43,7 @@ export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
     <div key={index} className={styles.row}>
       {row.map((photo, column) => (
         <a
-          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand twice in a set
+          // biome-ignore lint/suspicious/noArrayIndexKey: one photo may be in a photoset twice
           key={column}
           className={styles.cell}
           style={{ flexGrow: photoRatio(photo) }}
