@@ -249,18 +249,34 @@ describe('the layers', () => {
     expect(having(/\bapp\.keys\b/)).toEqual([])
   })
 
-  it('know services by a key where files have their own copies of modules', () => {
-    const chunks = readFileSync(join(root, '.build/own-copies.mjs'), 'utf8')
-    const owners = [...chunks.matchAll(/withOwnCopies\('([^']+)'/g)].map(([, path = '']) => path)
-    const codeOf = (path: string) => withoutComments(readFileSync(join(root, path), 'utf8'))
+  /** The modules of which a file has its own copies, without those that it shares. */
+  function ownCopies(): Set<string> {
+    const code = readFileSync(join(root, '.build/own-copies.mjs'), 'utf8')
     const copied = new Set<string>()
-    const copy = (path: string) => {
-      if (copied.has(path)) return
-      copied.add(path)
-      const found = codeOf(path).matchAll(/^import (?!type)[^'"]*? from '(\.[^']+)'/gms)
-      for (const [, name = ''] of found) copy(relative(root, resolve(root, dirname(path), name)))
+    for (const [, list = ''] of code.matchAll(/withOwnCopies\(('[^)]+)\)/g)) {
+      const [owner = '', ...shared] = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+      const copy = (path: string) => {
+        if (copied.has(path) || shared.includes(path)) return
+        copied.add(path)
+        const found = codeOf(path).matchAll(/^import (?!type)[^'"]*? from '(\.[^']+)'/gms)
+        for (const [, name = ''] of found) copy(relative(root, resolve(root, dirname(path), name)))
+      }
+      copy(owner)
     }
-    owners.forEach(copy)
+    return copied
+  }
+  const codeOf = (path: string) => withoutComments(readFileSync(join(root, path), 'utf8'))
+
+  it('keep no state in modules of which files have their own copies: each copy would have its own', () => {
+    const stateful = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)\b)/m
+    expect([...ownCopies()].filter(path => stateful.test(codeOf(path)))).toEqual([
+      // Each sets the language itself.
+      'src/platform/page/i18n.ts',
+    ])
+  })
+
+  it('know services by a key where files have their own copies of modules', () => {
+    const copied = ownCopies()
     const withoutKey = [...copied].filter(path => {
       const [, name] = /export const (\w+) = \(\): [^\n]*=> \(?(?:\{|new Map)/.exec(codeOf(path)) ?? []
       return (
