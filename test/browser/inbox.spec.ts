@@ -5,7 +5,7 @@ import { expect, type Host, test } from './support.ts'
 import { typeAtOnce } from './typing.ts'
 
 test.use({ posts: 1 })
-const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
+const inbox = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
 const conversations = (page: Page) => inbox(page).getByRole('list', { name: 'Conversations' })
 const selector = (page: Page) => inbox(page).getByRole('button', { name: /^Show messages for/ })
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'To' })

@@ -19,7 +19,7 @@ const fast = '/dashboard?poll=1000'
 const slow = '/dashboard?poll=600000'
 
 const root = '[data-inlay-root="messaging"]'
-const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
+const inbox = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
 const inboxButton = (page: Page) => page.locator('[data-inlay-command="inbox:open"]:visible').first()
 const inInbox = (page: Page, name: RegExp) => inbox(page).getByRole('button', { name })
 const minimized = (page: Page, name: string) =>

@@ -98,7 +98,7 @@ test.describe('the drawer', () => {
 })
 
 test.describe('messages and activity', () => {
-  const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
+  const inbox = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
   const conversation = (page: Page) => page.getByRole('dialog', { name: /^Conversation with/ })
   const depth = (page: Page) =>
     expect.poll(() => page.evaluate(() => history.state?.inlayBack?.path.length as number | undefined))
@@ -115,7 +115,7 @@ test.describe('messages and activity', () => {
     await text.fill('By touch')
     await conversation(page).getByRole('button', { name: 'Send' }).tap()
     await expect(conversation(page).getByText('By touch')).toBeVisible()
-    await conversation(page).getByRole('button', { name: 'Back to inbox' }).tap()
+    await conversation(page).getByRole('button', { name: 'Back to messages' }).tap()
     await expect(conversation(page)).toHaveCount(0)
     await row.tap()
     await expect(conversation(page)).toBeVisible()

@@ -43,7 +43,7 @@ const surfaces = {
   },
   popover: {
     open: page => dispatch(page, 'inbox:open'),
-    control: page => page.getByRole('dialog', { name: 'Inbox' }).getByRole('button').first(),
+    control: page => page.getByRole('dialog', { name: 'Messages' }).getByRole('button').first(),
     close: pressEscape,
   },
   player: {

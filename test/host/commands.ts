@@ -75,7 +75,7 @@ const commands: Record<CommandName, Row | null> = {
   'share-message:open': pressed('dialog', 'Share as a message'),
   'photo:open': dialog('Photos'),
   'tour:open': dialog('Hier', { payload: { steps: [{ title: 'Hier', content: 'Holz' }] } }),
-  'inbox:open': dialog('Inbox'),
+  'inbox:open': dialog('Messages'),
   'peepr:open': dialog(/nora/, {
     payload: { blog_name: name },
     emits: ['peepr:opened', { blog_name: name }],

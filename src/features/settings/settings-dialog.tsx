@@ -32,7 +32,7 @@ export function BadgeSection({ $mode, change }: BadgeSectionProps) {
 export function UndoSection({ $value, change }: Pick<StoredAtom<{ time: UndoTime }>, '$value' | 'change'>) {
   return (
     <ChoiceGroup
-      legend={t('Time to undo')}
+      legend={t('Show Undo for')}
       note={t('After you delete, send, or change something')}
       labels={{ '10': t('10 seconds'), '30': t('30 seconds'), stay: t('Until I close the notice') }}
       value={useStore($value).time}
@@ -59,7 +59,7 @@ function LongPostsSection({ $settings, change }: SettingsSectionProps) {
     <ChoiceGroup
       legend={t('Long posts')}
       note={t('Posts taller than two screens')}
-      labels={{ cut: t('Shorten, with Read more'), whole: t('Show in full') }}
+      labels={{ cut: t('Shorten, with a Read more button'), whole: t('Show in full') }}
       value={useStore($settings).long}
       onChange={long => change({ long })}
     />

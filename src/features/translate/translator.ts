@@ -49,7 +49,7 @@ function inParts(texts: readonly string[]): string[][] {
 
 function browserFailure(name: string, { from, to, signal }: Job): string {
   if (signal.aborted) return ''
-  if (name === 'NotAllowedError') return t('Your browser needs another press to start. Try again.')
+  if (name === 'NotAllowedError') return t('Your browser needs you to press once more. Try again.')
   if (name === 'NotSupportedError')
     return t('Your browser can’t translate from {from} to {to}.', {
       from: languageName(from, language()),

@@ -155,7 +155,7 @@ describe('the list of drafts', () => {
     storage.setItem('inlay:ask:aria:junk', '{"at":')
     const { list } = tab()
     const [message, post, reply, ...others] = await list()
-    expect([message?.title, post?.title, reply?.title]).toEqual(['Message', 'New text post', 'Reply'])
+    expect([message?.title, post?.title, reply?.title]).toEqual(['Message', 'New text post', 'Your reply'])
     expect(others).toEqual([])
     expect(message?.excerpt.length).toBeLessThan(200)
     expect(message?.command).toBeNull()

@@ -219,7 +219,7 @@ describe('a post in another language', () => {
     const { create } = fakeTranslator()
     const { realm } = await open(german, host)
     create.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
-    await press(() => expect(says()).toBe('Your browser needs another press to start. Try again.'))
+    await press(() => expect(says()).toBe('Your browser needs you to press once more. Try again.'))
     create.mockRejectedValueOnce(new DOMException('', 'OperationError'))
     await press(() => expect(says()).toBe('Your browser couldn’t translate this.'))
     expect(realm.requests).toEqual([])

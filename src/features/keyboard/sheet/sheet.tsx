@@ -94,7 +94,7 @@ function Content({ sheet, delay }: SheetProps) {
         </div>
       </SearchedList>
       <p className={styles.note}>
-        <Keys keys="mod+enter" /> {t('Sends what you’re writing')}
+        <Keys keys="mod+enter" /> {t('Send what you’re writing')}
       </p>
       {delay && <Wait delay={delay} />}
     </div>

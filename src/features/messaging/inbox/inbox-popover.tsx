@@ -119,7 +119,7 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
       open={isOpen}
       onClose={() => model.manager.setInbox(false)}
       keep={keepBelow}
-      label={t('Inbox')}
+      label={t('Messages')}
       focus="self"
       tall
       bare

@@ -77,7 +77,7 @@ describe('by keyboard', () => {
     expect(activeOne()).toBe(all[0])
     await user.keyboard('{Shift>}{Tab}{/Shift}')
     expect(activeOne()).toBeNull()
-    await screen.findByRole('toolbar', { name: 'Share elsewhere' })
+    await screen.findByRole('toolbar', { name: 'Other ways to share' })
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement?.textContent).toBe('Permalink')
     await user.keyboard('{ArrowRight}')
