@@ -6,7 +6,7 @@ import type { StoredAtom } from '../../platform/storage/stored-atom.ts'
 import type { UndoTime } from '../../shared/feedback/undo-time.ts'
 import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import type { BadgeMode } from '../unread/stored-badge-mode.ts'
+import type { BadgeMode } from '../unread/badges.ts'
 import type { SettingsSectionProps } from './reading-settings.ts'
 import styles from './settings-dialog.module.css'
 

@@ -1,6 +1,19 @@
+import type { App } from '../../platform/app.ts'
 import { formatNumber } from '../../platform/page/i18n.ts'
+import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { badgeText, wholeCount } from '../../ui/badge/badge-text.ts'
-import type { BadgeMode } from './stored-badge-mode.ts'
+
+/** Draws what is unread on the host's own elements; `draw` is missing until a page has such an element. */
+export const countsOnPage = Object.assign((): { draw?: () => void } => ({}), { key: 'countsOnPage' })
+
+/** How the page says that something is unread: with a number, with a dot, or not at all. */
+export type BadgeMode = 'number' | 'dot' | 'none'
+
+export const badgeKey = (app: App): string => `${storagePrefix('reading', app.page.user?.name)}badge`
+
+/** The choice in a stored text; a number, where there is none. */
+export const badgeModeIn = (text: string | null): BadgeMode =>
+  (/"mode":"(dot|none)"/.exec(text ?? '')?.[1] as BadgeMode | undefined) ?? 'number'
 
 /** What stands for any count in a badge without numbers. */
 const dot = '•'
