@@ -3,7 +3,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { classes } from '../../../ui/styles/classes.ts'
 import { type Bundle, toggleBundle } from '../quick-reblog/quick-choices.ts'
 import styles from './tag-chips.module.css'
-import { hasTags } from './tags.ts'
+import { hasTags } from '../tags.ts'
 
 interface ChipProps {
   isPressed: boolean
