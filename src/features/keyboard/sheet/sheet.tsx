@@ -5,12 +5,37 @@ import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
-import type { SendDelay } from '../../posts/send-delay.ts'
+import { type SendDelay, type WaitSeconds, waitChoices } from '../../posts/send-delay.ts'
 import { Keys } from '../key-caps.tsx'
 import { Row } from './row.tsx'
-import { Wait } from './send-delay-choice.tsx'
 import styles from './sheet.module.css'
 import { listed, type SheetModel } from './shortcut-sheet-model.ts'
+import wait from './wait.module.css'
+
+const textOf = (seconds: WaitSeconds) =>
+  seconds === 0 ? t('Off') : t('{seconds} s', { seconds: String(seconds) })
+
+/** How long a post waits before it is sent. */
+function Wait({ delay }: { delay: SendDelay }) {
+  const chosen = useStore(delay.$value).seconds
+  const name = useId()
+  return (
+    <fieldset className={wait.wait}>
+      <legend>{t('Wait before posting')}</legend>
+      {waitChoices.map(seconds => (
+        <label key={seconds} className={wait.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={seconds === chosen}
+            onChange={() => delay.set({ seconds })}
+          />
+          <span>{textOf(seconds)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 /** The headings of the list, by where shortcuts work. */
 const headings = () => ({
