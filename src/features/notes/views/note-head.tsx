@@ -1,20 +1,17 @@
 import { language } from '../../../platform/page/i18n.ts'
-import { timeAgo } from '../../../platform/text/relative-time.ts'
-import { dateAndTime, dateInFull } from '../../../platform/text/time.ts'
+import { timeInList } from '../../../platform/text/relative-time.ts'
+import { dateAndTime } from '../../../platform/text/time.ts'
 import type { Note } from '../note.ts'
 import type { Notes } from '../notes-model.ts'
 import { BlogLink, Face } from './blog-link.tsx'
 import styles from './notes.module.css'
 
-const weekMs = 7 * 86_400_000
-
 function Time({ at, now, url }: { at: number; now: number; url: string | null }) {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
-  const text = now - at < weekMs ? timeAgo(at, now, language()) : dateInFull(at, language())
   const time = (
     <time dateTime={date.toISOString()} title={dateAndTime(at, language())}>
-      {text}
+      {timeInList(at, now, language())}
     </time>
   )
   return url ? (
