@@ -192,6 +192,7 @@ describe('[DEC-180] a time of the host’s', () => {
     const html = [
       time(5 * minute, '5m'),
       time(59 * minute, '59 minutes ago'),
+      time(10_000, '1m'),
       time(5 * minute, 'Friday', ' title="Mine"'),
       `<div data-inlay-post-body>${time(5 * minute, '5m')}</div>`,
       '<time datetime="soon">5m</time>',
@@ -204,12 +205,13 @@ describe('[DEC-180] a time of the host’s', () => {
     expect(titles).toEqual([
       expect.stringMatching(/^Nov 27, 2026, /),
       expect.stringMatching(/^Nov 27, 2026, /),
+      expect.stringMatching(/^Nov 27, 2026, /),
       'Mine',
       '',
       '',
     ])
     vi.advanceTimersByTime(2 * minute)
-    expect(texts()).toEqual(['7m', '1 hour ago', 'Friday', '5m', '5m'])
+    expect(texts()).toEqual(['7m', '1 hour ago', '2m', 'Friday', '5m', '5m'])
   })
 
   it('is left to a host that writes it itself', async () => {
