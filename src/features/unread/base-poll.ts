@@ -15,7 +15,7 @@ export function startBasePoll(app: App, disposer: Disposer): void {
   if (!user?.can_message || !user.is_verified_email || !app.page.messaging.polling_token) return
   if (polledBlogs($blogs.get()).length === 0) return
   const { requestPace, update } = app.get(polling)
-  // While the inbox or a conversation is open, messaging requests a faster pace.
+  // While the inbox or a conversation is open, messaging asks for shorter intervals.
   disposer.add(requestPace('base', () => basePace(app.page.messaging.polling_frequency_closed)))
   update(app.startedAt)
 }

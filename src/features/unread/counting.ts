@@ -14,11 +14,11 @@ export const readCounts = (value: unknown): Counts =>
     entriesOf(value).flatMap(([name, count]) => (readCount(count) > 0 ? [[name, readCount(count)]] : [])),
   )
 
-/** Whether two sets of counts are equal; a zero equals a missing count. */
+/** Whether two sets of counts are equal; a missing count is zero. */
 export const sameCounts = (a: Counts, b: Counts): boolean =>
   [...Object.keys(a), ...Object.keys(b)].every(name => countOf(a, name) === countOf(b, name))
 
-/** Returns the counts with one changed; 0 removes the name. */
+/** Returns a copy with one count changed; 0 removes the name. */
 export const withCount = (counts: Counts, name: string, count: number): Counts => {
   const { [name]: _, ...rest } = counts
   return readCount(count) > 0 ? { ...rest, [name]: readCount(count) } : rest

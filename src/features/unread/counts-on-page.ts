@@ -1,2 +1,2 @@
-/** Draws what is unread on the host's own elements; `draw` is missing until a page has such an element. */
+/** Shows unread counts on the host's own elements. `draw` is missing until a page has such an element. */
 export const countsOnPage = Object.assign((): { draw?: () => void } => ({}), { key: 'countsOnPage' })

@@ -2,7 +2,7 @@ import type { Blog } from '../../platform/bus/contract.ts'
 import { entriesOf, readCounts } from './counting.ts'
 import { type Counts, countOf } from './counts.ts'
 
-/** The blogs to poll: those with a mention key that are no bots (MSGP-11). */
+/** The blogs to poll: those that have a mention key and aren't bots (MSGP-11). */
 export const polledBlogs = <B extends Pick<Blog, 'mention_key' | 'is_messaging_bot'>>(
   blogs: readonly B[],
 ): (B & { mention_key: string })[] =>
@@ -12,7 +12,7 @@ export const polledBlogs = <B extends Pick<Blog, 'mention_key' | 'is_messaging_b
 
 /**
  * Converts the poll's `unread_messages`, conversation id to count per mention key (MSGP-12), to counts by blog name.
- * The answer is complete: a missing blog has nothing unread.
+ * The response is complete: a blog that it lacks has nothing unread.
  */
 export function conversationCounts(
   unreadMessages: unknown,
@@ -24,7 +24,7 @@ export function conversationCounts(
   )
 }
 
-/** Converts the poll's `unread_activity`, a count per mention key, to counts by blog name; complete as well. */
+/** Converts the poll's `unread_activity`, a count per mention key, to counts by blog name. It is complete, too. */
 export function activityCounts(
   unreadActivity: unknown,
   blogs: readonly Blog[],
