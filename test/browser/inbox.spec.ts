@@ -148,7 +148,9 @@ test.describe('on a phone', () => {
     await expect(conversations(page)).toBeVisible()
     const cut = (one: Element) => one.scrollWidth - one.clientWidth
     expect(await selector(page).getByText('aria', { exact: true }).evaluate(cut)).toBe(0)
-    expect(await inbox(page).locator('header').evaluate(cut)).toBe(0)
+    expect(
+      await inbox(page).getByRole('button', { name: 'Compose message' }).locator('..').evaluate(cut),
+    ).toBe(0)
     await selector(page).tap()
     await page.getByRole('option', { name: /^aria-sketches/ }).tap()
     await expect(conversations(page).getByRole('listitem')).toHaveCount(2)

@@ -78,7 +78,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
       bare
     >
       <div ref={inside} className={styles.activity}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <div className={styles.line}>
             <BlogSelector
               label={t('Choose a blog')}
@@ -102,7 +102,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
           <div className={styles.progress}>
             {isLoading && <ProgressBar value={null} label={t('Loading…')} />}
           </div>
-        </header>
+        </div>
         <Notifications
           key={name}
           {...{ app, name, allHref, list, states }}

@@ -8,7 +8,7 @@ import { openCompletion } from '../../../src/features/completion/open.ts'
 import { completion as startCompletion } from '../../../src/features/completion/start-completion.ts'
 import { completionToDraw } from '../../../src/features/completion/to-draw.ts'
 import { SuggestionList } from '../../../src/features/completion/views/suggestion-list.tsx'
-import { knownTags } from '../../../src/features/posts/known-tags.ts'
+import { knownTags } from '../../../src/features/posts/tags.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 let stop = () => {}

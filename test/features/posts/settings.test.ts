@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sharingDefaults } from '../../../src/features/posts/draft/start-draft.ts'
-import { knownTags } from '../../../src/features/posts/known-tags.ts'
 import { isOtherSharing, saveSharingDefaults } from '../../../src/features/posts/sharing-defaults.ts'
+import { knownTags } from '../../../src/features/posts/tags.ts'
 import type { App } from '../../../src/platform/app.ts'
 import { session } from '../../../src/platform/session.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'

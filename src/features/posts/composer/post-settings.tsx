@@ -10,8 +10,8 @@ import type { PostForm } from '../draft/post-form.ts'
 import { type RichEditor, switchEditor } from '../editor/editor-store.ts'
 import type { AltReminder } from '../lifecycle/describe-first.ts'
 import { reasonMaxLength } from '../server/payload.ts'
+import { TimeField } from './fields.tsx'
 import styles from './post-settings.module.css'
-import { TimeField } from './time-field.tsx'
 
 interface GroupProps {
   form: PostForm
