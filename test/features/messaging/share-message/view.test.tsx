@@ -32,7 +32,7 @@ describe('the popover', () => {
     expect(document.activeElement).toBe(anchor)
   })
 
-  it('[SMSG-5, SMSG-26] has a box in the recipient’s colours, sent by Enter, and not by Shift+Enter or a held Enter', async () => {
+  it('[SMSG-5, SMSG-26] has a box in the recipient’s colors, sent by Enter, and not by Shift+Enter or a held Enter', async () => {
     const { open, realm } = start()
     await open()
     const area = await choose('bruno')
