@@ -138,7 +138,7 @@ describe('by keyboard', () => {
     const { user, open } = start()
     await open()
     await person('bruno')
-    // All in one task: no answer comes between, however slow the machine is.
+    // All in one task: no response can arrive in between, however slow the machine is.
     const type = (value: string) => fireEvent.change(field(), { target: { value } })
     const pressEnter = () => fireEvent.keyDown(field(), { key: 'Enter' })
     type('nightowl')
