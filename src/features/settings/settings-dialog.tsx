@@ -30,7 +30,7 @@ export function BadgeSection({ $mode, change, $start }: BadgeSectionProps) {
   )
 }
 
-/** How long what has been done can be undone. */
+/** How long an action can be undone. */
 export function UndoSection({ $value, change }: Pick<StoredAtom<{ time: UndoTime }>, '$value' | 'change'>) {
   return (
     <ChoiceGroup
