@@ -22,7 +22,7 @@ const isInbox = (url: URL) => url.pathname === '/svc/conversations'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** Whether the element itself is on top at its centre. */
+/** Whether the element itself is on top at its center. */
 const isOnTop = (element: Locator) =>
   element.evaluate(one => {
     const { left, top, width, height } = one.getBoundingClientRect()

@@ -162,7 +162,7 @@ test('[DEC-220] the focus of a keyboard is never wholly under a window, which co
 }) => {
   await page.setViewportSize({ width: 1024, height: 600 })
   await host.open(slow)
-  // What stays where it is when the page scrolls, as a sticky column does, at the place of the window.
+  // Elements that stay in place when the page scrolls, such as a sticky column, by their position in the window.
   await page.evaluate(() => {
     const fixed = document.createElement('a')
     fixed.style.cssText = 'position: fixed; right: 60px; bottom: 120px'

@@ -21,7 +21,7 @@ async function swipe(page: Page, [x, y]: [number, number], [right, down]: [numbe
     )
   await expect.poll(moving).toBe(0)
   const cdp = await page.context().newCDPSession(page)
-  // The browser is told how long the finger takes: a slow machine makes no flick slower.
+  // Tells the browser how long the finger takes, so that a flick isn't slower on a slow machine.
   let timestamp = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) => {
     timestamp += 0.2

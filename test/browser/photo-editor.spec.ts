@@ -26,7 +26,7 @@ async function edit(page: Page, host: Host, photo: TestFile, change: (editor: Lo
   await button(page, 'Edit photo 1').click()
   const editor = page.getByRole('dialog', { name: 'Edit photo' })
   await change(editor)
-  // Chromium takes a press that comes at once after a quick drag as a stop of its momentum.
+  // Chromium takes a press right after a quick drag as a stop of its momentum.
   await expect(async () => {
     if (await editor.isVisible())
       await editor.getByRole('button', { name: 'Save photo' }).click({ timeout: tryMs })

@@ -221,7 +221,7 @@ describe('discarding', () => {
   it('[DEC-175] needs no question: Undo restores one or all as they were; the focus goes to a neighbor and back', async () => {
     const { write, model, list, texts, toast } = browser().tab()
     for (const text of ['C', 'B', 'A']) await write('ask', 'bruno', text, { anonymous_asks: 'true' })
-    // Each opening has restored the last text into a new draft of its own.
+    // Each opening has restored the latest text into a new draft.
     for (const place of ['north', 'south']) await write('ask', place, place)
     const before = await list()
     const ids = before.map(({ id }) => id)

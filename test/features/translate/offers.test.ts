@@ -22,7 +22,7 @@ const button = () => line()?.querySelector('button') as HTMLButtonElement
 const says = () => line()?.querySelector('[role="status"]')?.textContent
 const host: TestAppOptions = { bootstrap: { translate: '/svc/translate' } }
 
-/** A browser that translates by writing in capitals, after a download that the test goes on with. */
+/** A browser that translates by capitalizing, after a download that the test controls. */
 function fakeTranslator(answer = (text: string) => text.toUpperCase()) {
   let done = () => {}
   let fail = (_: unknown) => {}

@@ -28,7 +28,7 @@ const decode = (value: string): string | null => {
   }
 }
 
-/** The form that a path stands for; null for any other path. */
+/** The form that a path opens; null for any other path. */
 export function readPath(path: string, baseRoute: string): PostFormRequest | null {
   const parts = path.split('/').slice(1).map(decode)
   const [kind, first, second] = parts
@@ -51,7 +51,7 @@ export function addressAfterClose(openedFrom: URL, baseRoute: string): string {
 
 /** The page's address while a form is over it (POST-5…10). */
 export interface FormAddress {
-  /** The form that the address stands for; null for none. */
+  /** The form that the address opens; null for none. */
   requested: () => PostFormRequest | null
   /** Goes to a form's address; Back then leads to where the form was opened. */
   enter: (request: PostFormRequest) => void

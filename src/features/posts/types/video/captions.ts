@@ -115,7 +115,7 @@ const offered =
     ' ',
   )
 
-/** A language without its region; '' for what is none. */
+/** A language without its region; '' if it isn't a language. */
 const baseOf = (tag: string): string => /^[a-z]{2,3}\b/i.exec(tag)?.[0].toLowerCase() ?? ''
 
 /** All languages to choose from, by name; that of the page and of `chosen` are among them. */
