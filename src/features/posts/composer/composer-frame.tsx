@@ -141,7 +141,7 @@ export function refuseFiles(tell: (text: string) => void): Dispose {
     event.dataTransfer.dropEffect = 'none'
     const names = Array.from(event.dataTransfer.files ?? [], ({ name }) => name).join(', ')
     if (event.type === 'drop' && names !== '')
-      tell(t('{name}: {error}', { name: names, error: t('This is not valid %1$s file.', 'image') }))
+      tell(t('{name}: {error}', { name: names, error: t('This is not valid image file.') }))
   }
   for (const type of ['dragover', 'drop'] as const)
     window.addEventListener(type, refuse, { signal: listening.signal })
