@@ -15,7 +15,7 @@ import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
 import { createPostFile, type PostFileDeps } from '../media/post-file.ts'
 
 interface AudioFormDeps {
-  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'typeContent' | 'settleUrl'>
   ask: AskEmbed
   services: readonly EmbedService[]
   /** Whether audio may be loaded from this address: only from sites that the page allows. */
@@ -98,7 +98,7 @@ export function createAudioForm(deps: AudioFormDeps) {
       const wasPasted = isPasted(field('url'), url)
       stopTyping()
       stopTyping = disposer.timeout(() => settle(url), embedSettleMs)
-      form.changeContent({ url, service: serviceOf(url, services)?.name ?? '' })
+      form.typeContent({ url, service: serviceOf(url, services)?.name ?? '' })
       lookup.type(url)
       if (!wasPasted) return
       lookup.lookUp(url)
