@@ -37,7 +37,8 @@ export function peerActs() {
   }
   const acts = [
     { name: 'bare page: a dialog', path: '/bench/bare', ...bareAct },
-    { name: 'page without Inlay: same', path: '/dashboard?instead=bare-dialog', ...bareAct },
+    { name: 'page without Inlay: same', path: '/dashboard?instead=bare-dialog', host: 'without', ...bareAct },
+    { name: 'page with Inlay: same', path: '/dashboard?beside=bare-dialog', host: 'with', ...bareAct },
   ]
   if (!installPeers(folder, packages)) {
     console.log('The peers cannot be installed here; they are left out.')
