@@ -6,7 +6,7 @@
 // contains one of them), `--slower N` (4). Medians in milliseconds, to the browser's precision of 8; 16 stands for at
 // most 16. Then, cold and warm: how often styles were computed, for how many elements (with `--cpu` or `--why`), and the
 // time as a ratio of what a bare dialog takes that a key opens there just before, with the same things open, or for a key
-// in a field, of a key in a bare field beside it. Last, how much longer the host's own dialog takes with Inlay than
+// in a field, of a key in a bare field beside it; the host's own dialog on a page with Inlay is compared with that on one
 // without. `--cpu` measures CPU time instead, from the event to the commit of its paint, times `--slower`: ratios of it
 // are finer, and hold on a busy machine. `--why` prints what the slowest event waited for, ran and drew; `--port N` is the demo's. Never fails a
 // build.
@@ -102,24 +102,34 @@ async function once(opened, act, how) {
 function detailsOf(all) {
   const middle = key => median(all.map(one => one[key] ?? 0))
   const bare = middle('bare')
-  const ratio = bare ? (middle('ms') / bare).toFixed(1) : '–'
+  const ratio = bare ? (middle('ms') / bare).toFixed(2) : '–'
   return [middle('styles'), middle('styled'), ratio].map(cell => String(cell).padStart(9)).join('')
 }
 
+/** An act on a page of its own: the first time, and the third. */
+async function round(act, how) {
+  const { browser, origins } = how
+  const url = act.path ? origins.bench + act.path : `${origins.demo}/dashboard`
+  const opened = await openPage(browser, url, observer)
+  try {
+    const cold = await once(opened, act, how)
+    await once(opened, act, { ...how, slower: 1, cpu: false, why: false })
+    return [cold, await once(opened, act, { ...how, rests: true })]
+  } finally {
+    await opened.page.context().close()
+  }
+}
+
 async function measure(act, rounds, how) {
-  const { browser, origins, slower, cpu, why } = how
+  const { slower, cpu, why } = how
   const cold = []
   const warm = []
-  const url = act.path ? origins.bench + act.path : `${origins.demo}/dashboard`
-  for (let round = 0; round < rounds; round++) {
-    const opened = await openPage(browser, url, observer)
-    try {
-      cold.push(await once(opened, act, how))
-      await once(opened, act, { ...how, slower: 1, cpu: false, why: false })
-      warm.push(await once(opened, act, { ...how, rests: true }))
-    } finally {
-      await opened.page.context().close()
-    }
+  for (let count = 0; count < rounds; count++) {
+    // In turns, so that whatever else the machine does slows both down.
+    const compared = act.beside && (await round(act.beside, how))
+    const timed = await round(act, how)
+    for (const [at, one] of timed.entries())
+      [cold, warm][at].push(compared ? { ...one, bare: compared[at].ms } : one)
     if (why) for (const one of [cold.at(-1), warm.at(-1)]) tellWhy(one)
   }
   const cells = [cold, warm].map(all => Math.round(median(all.map(({ ms }) => ms)) * (cpu ? slower : 1)))
@@ -153,7 +163,6 @@ async function benchTaps(args) {
   const origins = { demo: demo.url, bench: server.origin }
   const how = { browser, origins, slower, cpu: values.cpu, why: values.why }
   const all = Object.assign([], { ratios: [] })
-  const host = {}
   try {
     console.log(
       `${values.cpu ? 'Processor time from' : 'From'} a tap to the next paint, processor ${slower}× slower; ms, medians of ${values.rounds}`,
@@ -165,8 +174,7 @@ async function benchTaps(args) {
     for (const act of [...peers.acts, ...acts].filter(isChosen))
       try {
         const { cells, ratios } = await measure(act, Number(values.rounds), how)
-        if (act.host) host[act.host] = cells
-        if (act.path || act.host) continue
+        if (act.path) continue
         all.push(...cells)
         all.ratios.push(...ratios)
       } catch (error) {
@@ -177,8 +185,6 @@ async function benchTaps(args) {
     console.log(
       `${ratios.filter(ratio => ratio <= atMostRatio).length} of ${ratios.length} within ${atMostRatio} times`,
     )
-    if (host.with && host.without)
-      console.log(`The host's dialog: ${host.with.map((ms, at) => (ms / host.without[at]).toFixed(2))} times`)
   } finally {
     await browser.close()
     server.close()
