@@ -33,7 +33,7 @@ const isOneLineField = (target: EventTarget): target is HTMLElement =>
 /** The form element with its transitions, keys and focus. They don't redraw its content. */
 export function ComposerFrame({ model, open, feedback, carets, children }: ComposerFrameProps) {
   const { form, autosave } = open
-  const draft = useStore(form.$draft)
+  const draft = useStore(form.$shown)
   const isSaving = useStore(form.$isSaving)
   const readiness = useStore(model.$readiness)
   const phase = useStore(model.$phase)
