@@ -6,14 +6,14 @@ export interface ShownPost {
   /** Its first words, the title on a separate line; '' for a post without text. */
   text: string
   /** Address of its first image. */
-  picture: string | null
+  image: string | null
 }
 
 const textMaxLength = 280
 /** The most parts of a post to read, such as its title and the reblogged posts. */
 const partsMax = 10
 /** The least width of an image, in pixels: smaller ones are avatars and icons. */
-const pictureMinWidth = 100
+const imageMinWidth = 100
 
 /** The first words of an element, with a space between blocks. Doesn't read a long text to its end. */
 function wordsOf(element: Element): string {
@@ -29,10 +29,10 @@ export function shownPost(id: string): ShownPost | null {
   const [article] = findPosts(id)
   if (!article) return null
   const bodies = [...article.querySelectorAll(userContentSelector)].slice(0, partsMax)
-  const picture = [...article.querySelectorAll('img')].find(({ width }) => width >= pictureMinWidth)
+  const image = [...article.querySelectorAll('img')].find(({ width }) => width >= imageMinWidth)
   return {
     text: truncate(bodies.map(wordsOf).filter(Boolean).join('\n'), textMaxLength),
-    picture: picture?.currentSrc || picture?.src || null,
+    image: image?.currentSrc || image?.src || null,
   }
 }
 

@@ -21,7 +21,7 @@ export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
   const name = item.tumblelog ?? ''
   const blog = useStore(useMemo(() => $blog(name), [$blog, name])) ?? { name }
   const [post] = useState(() => shownPost(item.id))
-  const picture = post?.picture && canShowImage(post.picture, document.baseURI) ? post.picture : null
+  const image = post?.image && canShowImage(post.image, document.baseURI) ? post.image : null
   const [whole] = useState(() => wholePost(item.id))
   const [isWhole, setWhole] = useState(false)
   if (!name && !post?.text) return null
@@ -57,7 +57,7 @@ export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
         )}
         <NotesButton post={item} className={styles.toggle} />
       </div>
-      {!isWhole && picture && <img className={styles.picture} src={picture} alt="" />}
+      {!isWhole && image && <img className={styles.image} src={image} alt="" />}
     </section>
   )
 }
