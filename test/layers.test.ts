@@ -60,7 +60,7 @@ const observers = [
   // One list of the drawer, whose texts it marks itself.
   'src/features/blog-viewer/search/views/use-marks.ts',
   // The title of the tab.
-  'src/features/notifications/tab-title.ts',
+  'src/features/notifications/tab-badge.ts',
   // One field of a form.
   'src/features/posts/types/media/file-controls.tsx',
 ]

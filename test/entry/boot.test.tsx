@@ -163,6 +163,15 @@ describe('a page that Inlay mounts on', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
+  it('[ERR-1] says at once that a chunk can’t be loaded if there is no connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    writePage('<div data-inlay="ask-modal"></div>')
+    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    const api = start({ 'ask-modal': { load } })
+    await expect(api.dispatch('ask:open', ask('north'))).rejects.toThrow('Failed to fetch')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   it('mounts one root per name, and warns of further ones', async () => {
     await open(`${header()}${header()}<div data-inlay="what"></div>`, { header: atOnce('h') })
     expect(document.body.textContent).toBe('h')

@@ -5,10 +5,9 @@ import { formatNumber, t, tn } from '../../platform/page/i18n.ts'
 import { wordSearch } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
-import { editFilters, tooMany } from './edit-filters.ts'
+import { editFilters, filterSync, tooMany } from './edit-filters.ts'
 import { type Filter, type FilterList, filtersMax, readLines, withoutFilters } from './filter.ts'
 import { filterStore } from './store.ts'
-import { filterSync } from './sync.ts'
 
 /** The list of all filters. */
 export interface FilterListModel {

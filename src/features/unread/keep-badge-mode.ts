@@ -1,8 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { storedAtom } from '../../platform/storage/stored-atom.ts'
 import { badgeMode } from './badge-mode.ts'
-import { countsOnPage } from './counts-on-page.ts'
-import { type BadgeMode, badgeKey } from './stored-badge-mode.ts'
+import { type BadgeMode, badgeKey, countsOnPage } from './badges.ts'
 
 /**
  * The stored choice. Badges drawn before the page is used read the stored text themselves, so that they don't load

@@ -3,9 +3,7 @@ import { readNumber } from '../../platform/lib/read-text.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import { findMarked } from '../../platform/page/markup.ts'
-import { badgeFor, isDot, nameWith } from './badge-for.ts'
-import { countsOnPage } from './counts-on-page.ts'
-import { badgeKey, badgeModeIn } from './stored-badge-mode.ts'
+import { badgeFor, badgeKey, badgeModeIn, countsOnPage, isDot, nameWith } from './badges.ts'
 
 /** Selects the host's elements that show unread counts. */
 const countSelector = '[data-inlay-unread]'

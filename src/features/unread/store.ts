@@ -5,10 +5,9 @@ import { isRecord } from '../../platform/lib/record.ts'
 import { timeLeft } from '../../platform/lib/time-left.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
-import { readCounts, sameCounts, withCount } from './counting.ts'
 import { type Counts, countOf, sumOf, unreadCounts } from './counts.ts'
 import { mutedConversations } from './muted.ts'
-import { activityCounts, conversationCounts } from './read-counts.ts'
+import { activityCounts, conversationCounts, readCounts, sameCounts, withCount } from './read-counts.ts'
 
 /** Milliseconds for which a count that the user has cleared overrides the server's (MSGP-15). */
 const overrideMs = 500

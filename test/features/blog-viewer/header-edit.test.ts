@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fromTyped, toTyped } from '../../../src/features/blog-viewer/header-edit/description.ts'
 import { createHeaderEdit } from '../../../src/features/blog-viewer/header-edit/header-edit-model.ts'
+import { fromTyped, toTyped } from '../../../src/features/blog-viewer/header-edit/header-editor.tsx'
 import { colorNames, headerOf, weakContrasts, withHeader } from '../../../src/features/blogs/header.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
 import type { Blog } from '../../../src/platform/bus/contract.ts'

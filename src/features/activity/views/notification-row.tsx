@@ -11,10 +11,12 @@ import { usePresence } from '../../../ui/behavior/presence.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { blogs } from '../../blogs/store.ts'
-import { type BadgeStyle, type NotificationBadge, notificationBadge } from '../badges.ts'
 import {
+  type BadgeStyle,
   type Notification,
+  type NotificationBadge,
   type NotificationKind,
+  notificationBadge,
   notificationBlogLink,
   notificationKind,
   notificationLink,

@@ -1,6 +1,19 @@
+import type { App } from '../../platform/app.ts'
 import { formatNumber } from '../../platform/page/i18n.ts'
+import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { badgeText, wholeCount } from '../../ui/badge/badge-text.ts'
-import type { BadgeMode } from './stored-badge-mode.ts'
+
+/** Shows unread counts on the host's own elements. `draw` is missing until a page has such an element. */
+export const countsOnPage = Object.assign((): { draw?: () => void } => ({}), { key: 'countsOnPage' })
+
+/** How the page shows that something is unread: with a number, with a dot, or not. */
+export type BadgeMode = 'number' | 'dot' | 'none'
+
+export const badgeKey = (app: App): string => `${storagePrefix('reading', app.page.user?.name)}badge`
+
+/** Reads the choice from a stored text. Without one, it is a number. */
+export const badgeModeIn = (text: string | null): BadgeMode =>
+  (/"mode":"(dot|none)"/.exec(text ?? '')?.[1] as BadgeMode | undefined) ?? 'number'
 
 /** A badge without a number shows this for any count. */
 const dot = '•'
