@@ -40,10 +40,10 @@ async function look(file: Blob, name: string, wanted: Wanted): Promise<Inspected
   if (head.length === 0) return { ok: false, error: t('This file is empty.') }
   const found = readFileKind(head)
   if (!isWanted(found, wanted)) return { ok: false, error: notValid(wanted) }
-  const picture = wanted === 'image' ? found : null
-  const type = picture?.type ?? file.type
-  const fitting = picture ? fittingName(name, type) : name
-  const bare = picture ? await removeMetadata(file, type) : file
+  const image = wanted === 'image' ? found : null
+  const type = image?.type ?? file.type
+  const fitting = image ? fittingName(name, type) : name
+  const bare = image ? await removeMetadata(file, type) : file
   const isRight = bare instanceof File && bare.type === type && bare.name === fitting
   return { ok: true, file: isRight ? bare : new File([bare], fitting, { type }) }
 }
