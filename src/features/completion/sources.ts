@@ -26,7 +26,7 @@ export interface Suggestion {
   taken?: () => void
 }
 
-export interface Found {
+interface Found {
   items: readonly Suggestion[]
   /** Why nothing could be found; null without a failure. */
   problem: string | null
@@ -45,7 +45,7 @@ export interface Source {
   stop: () => void
 }
 
-export const nothingFound: Found = { items: [], problem: null }
+const nothingFound: Found = { items: [], problem: null }
 
 /** The user's tags, then the page's. They are in the browser, so this makes no calls. */
 export function createTagSource(tagsLike: (typed: string) => readonly string[]): Source {

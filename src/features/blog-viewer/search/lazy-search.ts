@@ -2,7 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { BlogQuery } from '../../search/query.ts'
-import type { BlogViewer } from '../store.ts'
+import type { DrawerRequest } from '../request.ts'
+import { type BlogViewer, createBlogViewer } from '../store.ts'
 import type { BlogSearch } from './store.ts'
 
 /** The search code, loaded on demand. */
@@ -37,7 +38,7 @@ export interface LazySearchDeps {
   opening: () => void
 }
 
-export function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchDeps): LazySearch {
+function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchDeps): LazySearch {
   const $loaded = atom<LoadedSearch | null>(null)
   let loading: Promise<SearchCode> | null = null
   let lastRequest = 0
@@ -91,5 +92,34 @@ export function createLazySearch({ app, viewer, changed, failed, opening }: Lazy
       isReleased = true
       $loaded.get()?.search.release()
     },
+  }
+}
+
+/** The blogs that the drawer shows or has just shown, each with its search. */
+interface Viewers {
+  /** A blog to show; the drawer releases it. */
+  create: (request: DrawerRequest) => BlogViewer
+  /** The search in a shown blog. */
+  searchIn: (viewer: BlogViewer) => LazySearch | null
+}
+
+export function createViewers(deps: Omit<LazySearchDeps, 'viewer'>): Viewers {
+  const searches = new WeakMap<BlogViewer, LazySearch>()
+  return {
+    create(request) {
+      const { release, ...viewerParts } = createBlogViewer(deps.app, request)
+      const viewer: BlogViewer = {
+        ...viewerParts,
+        release() {
+          lazySearch.release()
+          release()
+        },
+      }
+      const lazySearch = createLazySearch({ ...deps, viewer })
+      searches.set(viewer, lazySearch)
+      if (request.query) void lazySearch.go(request.query)
+      return viewer
+    },
+    searchIn: viewer => searches.get(viewer) ?? null,
   }
 }

@@ -5,7 +5,10 @@ import { creatableTypes, readPostType } from '../../../shared/post-types.ts'
 const defaultBase = '/dashboard'
 const part = (value: string): string => encodeURIComponent(value)
 
-/** The path of an open form (POST-6…9); a base route of /dashboard is left out. */
+/**
+ * The path of an open form (POST-6…9); a base route of /dashboard is left out.
+ * @internal
+ */
 export function pathOf(request: PostFormRequest, baseRoute: string): string {
   switch (request.mode) {
     case 'new':
@@ -28,7 +31,10 @@ const decode = (value: string): string | null => {
   }
 }
 
-/** The form that a path stands for; null for any other path. */
+/**
+ * The form that a path stands for; null for any other path.
+ * @internal
+ */
 export function readPath(path: string, baseRoute: string): PostFormRequest | null {
   const parts = path.split('/').slice(1).map(decode)
   const [kind, first, second] = parts
@@ -44,6 +50,7 @@ export function readPath(path: string, baseRoute: string): PostFormRequest | nul
 
 /**
  * The URL after the form has closed: the base route (POST-10), with its query if the form was opened from there.
+ * @internal
  */
 export function addressAfterClose(openedFrom: URL, baseRoute: string): string {
   return openedFrom.pathname === baseRoute ? `${baseRoute}${openedFrom.search}${openedFrom.hash}` : baseRoute
