@@ -5,9 +5,8 @@ import type { Remote } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
+import { failureText, canTryAgain } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { canTryAgain } from '../../shared/feedback/try-again.ts'
 import type { FormNetwork, SendState } from './form.ts'
 import {
   createEmailForm,

@@ -6,9 +6,8 @@ import { parseColor, toHex } from '../../../platform/lib/contrast.ts'
 import { isSame } from '../../../platform/lib/same.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
-import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { failureText, retryAction } from '../../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
-import { retryAction } from '../../../shared/feedback/try-again.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import {
   type ColorName,
