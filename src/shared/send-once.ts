@@ -10,19 +10,6 @@ import { feedback } from './feedback/store.ts'
 /** After this many milliseconds, the key of a call without a clear response is dropped. */
 const keptMs = 24 * 3_600_000
 
-/**
- * The `Idempotency-Key`s of calls that must not happen twice, kept across reloads and tabs until the server has
- * responded clearly (DEC-157).
- */
-interface IdempotencyKeys {
-  /** Whether an earlier try of the call got no clear response. */
-  isOpen: (call: string) => boolean
-  /** The key of a call: that of an earlier try with an unknown outcome, else `fresh`, by default a new one. */
-  begin: (call: string, fresh?: string) => string
-  /** Call it after a clear response. The next such call gets a new key. */
-  settle: (call: string) => void
-}
-
 /** A short name for a long text (cyrb53, 53 bits). */
 function digest(text: string): string {
   let a = 0xdeadbeef
@@ -41,7 +28,7 @@ function digest(text: string): string {
  * Users never share a key.
  * @internal
  */
-export function idempotencyKeys({ page, platform: { storage, now } }: App): IdempotencyKeys {
+export function idempotencyKeys({ page, platform: { storage, now } }: App) {
   const prefix = storagePrefix('intent', page.user?.name ?? '')
   // If storage fails, tries on this page still share their key.
   const known = new Map<string, string>()
@@ -52,8 +39,10 @@ export function idempotencyKeys({ page, platform: { storage, now } }: App): Idem
   }
   const find = (storageKey: string) => read(storageKey) ?? known.get(storageKey)
   return {
-    isOpen: call => find(storageKeyOf(call)) !== undefined,
-    begin(call, fresh = uuid()) {
+    /** Whether an earlier try of the call got no clear response. */
+    isOpen: (call: string) => find(storageKeyOf(call)) !== undefined,
+    /** The key of a call: that of an earlier try with an unknown outcome, else `fresh`, by default a new one. */
+    begin(call: string, fresh: string = uuid()) {
       for (const storageKey of storage.keys(prefix)) if (!read(storageKey)) storage.remove(storageKey)
       const storageKey = storageKeyOf(call)
       const key = find(storageKey) ?? fresh
@@ -61,7 +50,8 @@ export function idempotencyKeys({ page, platform: { storage, now } }: App): Idem
       storage.set(storageKey, `${now()} ${key}`)
       return key
     },
-    settle(call) {
+    /** Call it after a clear response. The next such call gets a new key. */
+    settle(call: string) {
       known.delete(storageKeyOf(call))
       storage.remove(storageKeyOf(call))
     },

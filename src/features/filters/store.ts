@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { readText } from '../../platform/lib/read-text.ts'
@@ -70,24 +69,6 @@ interface StoredFilters {
   isAsked: boolean
 }
 
-/** The user's filters: in this browser, and live in all of its tabs (DEC-182). */
-export interface FilterStore {
-  $stored: ReadableAtom<StoredFilters>
-  /** Rereads what is stored: another tab may have changed it. */
-  latest: () => StoredFilters
-  /** Whether the browser has stored the last change. */
-  isKept: () => boolean
-  /** Changes the list. Returns false if the browser refuses to store it: then it applies to this page only. */
-  change: (change: (list: FilterList) => FilterList) => boolean
-  /**
-   * Reports the list now, after each change, and when one of its filters expires. `isAsked`: the user has just changed
-   * it on this page.
-   */
-  follow: (disposer: Disposer, tell: (list: FilterList, isAsked: boolean) => void) => void
-  /** Adopts the server's list, merged with changes made here since. `sent` is the list that the server has received. */
-  receive: (version: string, theirs: FilterList, sent?: FilterList) => void
-}
-
 const read = (fields: Record<string, unknown>): StoredFilters => ({
   list: readList(fields),
   version: readText(fields.version),
@@ -124,7 +105,8 @@ export function mergeLists(base: FilterList, mine: FilterList, theirs: FilterLis
   }
 }
 
-export function filterStore(app: App): FilterStore {
+/** The user's filters: in this browser, and live in all of its tabs (DEC-182). */
+export function filterStore(app: App) {
   const {
     $value: $stored,
     latest,
@@ -134,15 +116,22 @@ export function filterStore(app: App): FilterStore {
 
   return {
     $stored,
+    /** Rereads what is stored: another tab may have changed it. */
     latest,
+    /** Whether the browser has stored the last change. */
     isKept,
-    change(change) {
+    /** Changes the list. Returns false if the browser refuses to store it: then it applies to this page only. */
+    change(change: (list: FilterList) => FilterList) {
       const before = latest()
       // Without a server, no earlier list is needed.
       const base = before.base ?? (app.page.filters ? before.list : null)
       return set({ ...before, list: change(before.list), base, isAsked: true })
     },
-    follow(disposer, tell) {
+    /**
+     * Reports the list now, after each change, and when one of its filters expires. `isAsked`: the user has just changed
+     * it on this page.
+     */
+    follow(disposer: Disposer, tell: (list: FilterList, isAsked: boolean) => void) {
       const ends = () => endsOf($stored.get().list.filters)
       const waitAgain = whenOver(disposer, app.platform, ends, () => tell($stored.get().list, false))
       disposer.add(
@@ -152,7 +141,8 @@ export function filterStore(app: App): FilterStore {
         }),
       )
     },
-    receive(version, theirs, sent) {
+    /** Adopts the server's list, merged with changes made here since. `sent` is the list that the server has received. */
+    receive(version: string, theirs: FilterList, sent?: FilterList) {
       const { list, base, version: known } = latest()
       // Filters from before the server stored them are added to its list.
       const before = sent ?? base ?? (known === '' ? emptyList : null)

@@ -57,28 +57,24 @@ export function addressAfterClose(openedFrom: URL, baseRoute: string): string {
 }
 
 /** The page's address while a form is over it (POST-5…10). */
-export interface FormAddress {
-  /** The form that the address stands for; null for none. */
-  requested: () => PostFormRequest | null
-  /** Goes to a form's address; Back then leads to where the form was opened. */
-  enter: (request: PostFormRequest) => void
-  /**
-   * Returns to the base route, if the address is a form's. A form that docks leaves the page in place: `isDocked`
-   * returns to where the form was opened.
-   */
-  leave: (isDocked?: boolean) => void
-}
+export type FormAddress = ReturnType<typeof createFormAddress>
 
-export function createFormAddress(entry: Layer<true>, baseRoute: string): FormAddress {
+export function createFormAddress(entry: Layer<true>, baseRoute: string) {
   const requested = () => readPath(location.pathname, baseRoute)
   return {
+    /** The form that the address stands for; null for none. */
     requested,
-    enter(request) {
+    /** Goes to a form's address; Back then leads to where the form was opened. */
+    enter(request: PostFormRequest) {
       const path = pathOf(request, baseRoute)
       // A page that was loaded at the form's address needs no entry.
       if (location.pathname !== path || entry.shown()) entry.set(true, path)
     },
-    leave(isDocked = false) {
+    /**
+     * Returns to the base route, if the address is a form's. A form that docks leaves the page in place: `isDocked`
+     * returns to where the form was opened.
+     */
+    leave(isDocked: boolean = false) {
       if (!requested()) return
       entry.close(address => {
         const from = new URL(address ?? baseRoute, location.href)
