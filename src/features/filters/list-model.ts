@@ -61,7 +61,7 @@ export function createFilterList(app: App) {
     if (read.length === 0) {
       $importError.set(
         t(
-          'Couldn’t find any filters. Use a file that was exported here, or a list with one word or #tag per line.',
+          'Couldn’t find any filters. Use a file you exported here, or a list with one word or #tag per line.',
         ),
       )
       return

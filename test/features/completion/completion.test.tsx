@@ -101,7 +101,7 @@ it('[DEC-185, MSG-74] blogs that one follows are there with the sign, others are
   expect(document.activeElement).toBe(box)
 })
 
-// Not one that the client repeats by itself: that would succeed before the user has tried again.
+// Not a call that the client retries itself: that would succeed before the user has tried again.
 it('[DEC-185] a search that fails has a line to try again', async () => {
   const { box, realm, user } = start({ fault: { kind: 'status', status: 403 } })
   await user.type(box, '@bruno-c')

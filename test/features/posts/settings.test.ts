@@ -74,7 +74,7 @@ describe('the networks that the posts of a blog are also sent to', () => {
     })
     expect(blog()).toMatchObject({ twitter_send_posts: false, facebook_opengraph_send_posts: true })
     expect(isOtherSharing(blog(), facebookOnly)).toBe(false)
-    expect(told()).toBe(`${name} will do this for every post from now on.`)
+    expect(told()).toBe(`Saved as the default for ${name}.`)
   })
 
   it('[BLOG-17] are those that the blog is connected with', async () => {

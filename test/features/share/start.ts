@@ -32,7 +32,7 @@ interface StartOptions extends TestAppOptions {
 
 const isShared = (post: PostRecord) => post.state === 'published' && post.blog === 'nightowl'
 
-/** A post with photos, what is known of it, and what has been called and said. */
+/** A post with photos, what is known about it, and what has been called and said. */
 export function subjectOf({ realm, app }: TestApp) {
   const post = realm.world.posts.find(one => isShared(one) && one.photos.length > 0)
   if (!post) throw new Error('no post to share')

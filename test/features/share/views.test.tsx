@@ -142,7 +142,7 @@ describe('the entries', () => {
     const test = startShareOut(beside)
     await test.ready()
     render(<ShareRow out={test.out} />)
-    const row = screen.getByRole('toolbar', { name: 'Share elsewhere' })
+    const row = screen.getByRole('toolbar', { name: 'Other ways to share' })
     const entries = [...row.querySelectorAll<HTMLElement>('[data-entry]')]
     expect(entries.map(entry => entry.textContent).join()).toBe(
       'Permalink,Embed,Email,Report,Facebook,Twitter,Pinterest,Reddit',

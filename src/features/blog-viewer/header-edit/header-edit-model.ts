@@ -143,7 +143,7 @@ export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done, reope
     box,
     /** The blog with the edits applied. */
     $preview: computed($fields, fields => withHeader(blog, fields)),
-    /** Contrast ratios that are too low, by text colour. */
+    /** Contrast ratios that are too low, by text color. */
     $weak: computed($fields, weakContrasts),
     $canUndo: past.$canUndo,
     /** Resolves when edits of an earlier visit are restored; true if there were any. */

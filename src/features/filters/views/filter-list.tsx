@@ -15,7 +15,7 @@ import styles from './filters.module.css'
 import { HiddenChoices } from './hidden-choices.tsx'
 
 const blogText = ({ hides = [] }: Filter): string => {
-  if (hides.length === blogParts.length) return t('Blog, also in reblogs by others')
+  if (hides.length === blogParts.length) return t('Blog, including reblogs by others')
   const texts: Record<BlogPart, string> = {
     posts: t('own posts'),
     reblogs: t('reblogs'),
@@ -28,7 +28,7 @@ const blogText = ({ hides = [] }: Filter): string => {
 const kindTexts: Record<FilterKind, (filter: Filter) => string> = {
   text: () => t('Words'),
   tag: () => t('Tag'),
-  activity: () => t('Post notifications'),
+  activity: () => t('Notifications for one post'),
   blog: blogText,
 }
 

@@ -61,7 +61,7 @@ const icons = {
   full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } satisfies Record<Exclude<Layout, 'page'>, string>
 
-const labels = () => ({ beside: t('Dock beside posts'), full: t('Full screen') })
+const labels = () => ({ beside: t('Dock next to posts'), full: t('Full screen') })
 
 /** Minimizes the form, docks it next to the posts, or lets it fill the screen. */
 export function FrameControls({ frame }: { frame: Frame }) {

@@ -101,7 +101,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
   }
   const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
   const sentTo = useId()
-  const header = useRef<HTMLElement>(null)
+  const header = useRef<HTMLDivElement>(null)
 
   // Restoring a draft remounts the fields, so they are focused in the next frame.
   const focusFields = () =>
@@ -117,7 +117,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
     })
   return (
     <>
-      <header ref={header} className={styles.header}>
+      <div ref={header} className={styles.header} data-composer-header="">
         <span className={styles.badge} title={formTitle(draft)}>
           <PostTypeIcon type={draft.type} />
         </span>
@@ -128,7 +128,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
             <Icon path={closeIcon} />
           </IconButton>
         </span>
-      </header>
+      </div>
       <div className={styles.body} inert={isSaving}>
         <RecoveryList
           now={app.platform.now()}
@@ -175,7 +175,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         )}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} loginUrl={siteUrl(app.page, 'login')} />}
-      <footer className={styles.footer}>
+      <div className={styles.footer} data-composer-footer="">
         <ComposerFooter
           form={form}
           draft={draft}
@@ -186,7 +186,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           onScheduled={showTime}
           onSettingsKey={closeSettings}
         />
-      </footer>
+      </div>
     </>
   )
 }

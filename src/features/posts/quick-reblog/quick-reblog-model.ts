@@ -105,11 +105,11 @@ function saveWithUndo(app: App, name: string, tags: readonly string[]): string {
   if (saved === bundles)
     return name.trim() === ''
       ? t('Enter a name.')
-      : t('You can have {count} bundles. Delete one first.', { count: bundlesMax })
+      : t('You can have up to {count} bundles. Delete one first.', { count: bundlesMax })
   change({ bundles: saved })
   const replaced = saved.length === bundles.length && bundles.find((bundle, at) => bundle !== saved[at])
   if (replaced)
-    offerUndo(app.get(feedback), t('“{name}” has these tags now.', { name: replaced.name }), () =>
+    offerUndo(app.get(feedback), t('“{name}” updated.', { name: replaced.name }), () =>
       change({ bundles: saveBundle($choices.get().bundles, replaced.name, replaced.tags) }),
     )
   return ''

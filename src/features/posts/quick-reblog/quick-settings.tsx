@@ -61,14 +61,14 @@ function BundleRow({ model, bundle, index }: { model: QuickReblog; bundle: Bundl
         hideLabel
         className={styles.rowName}
         maxLength={nameMaxLength}
-        error={isRefused && t('Choose a name that no other bundle has.')}
+        error={isRefused && t('Another bundle has that name. Choose a different one.')}
         value={typed ?? bundle.name}
         onChange={event => rename(event.target.value)}
         onBlur={() => setTyped(null)}
       />
       <TagsText
         key={bundle.name}
-        label={t('Tags of {name}', { name: bundle.name })}
+        label={t('Tags in {name}', { name: bundle.name })}
         hideLabel
         tags={bundle.tags}
         missing={t('Enter a tag, or delete the bundle.')}

@@ -32,7 +32,7 @@ const decode = (value: string): string | null => {
 }
 
 /**
- * The form that a path stands for; null for any other path.
+ * The form that a path opens; null for any other path.
  * @internal
  */
 export function readPath(path: string, baseRoute: string): PostFormRequest | null {
@@ -62,7 +62,7 @@ export type FormAddress = ReturnType<typeof createFormAddress>
 export function createFormAddress(entry: Layer<true>, baseRoute: string) {
   const requested = () => readPath(location.pathname, baseRoute)
   return {
-    /** The form that the address stands for; null for none. */
+    /** The form that the address opens; null for none. */
     requested,
     /** Goes to a form's address; Back then leads to where the form was opened. */
     enter(request: PostFormRequest) {

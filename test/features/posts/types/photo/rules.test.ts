@@ -62,7 +62,7 @@ describe('the rows of a photo post', () => {
     expect(shown(addRows([], ['a']))).toBe('a')
   })
 
-  it('give a portrait that a removal leaves alone to its neighbours; a wide one stays', () => {
+  it('give a portrait that a removal leaves alone to its neighbors; a wide one stays', () => {
     const removed = (before: string, id: string, isPortrait = true) =>
       shown(removePhoto(rowsOf(before), id, () => isPortrait))
     expect(removed('ab def g', 'a')).toBe('bd ef g')
