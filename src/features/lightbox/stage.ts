@@ -1,6 +1,6 @@
-import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
-import type { Photo } from './photos.ts'
-import { isTall, secondZoom, sizeBefore, sizeShown } from './sizes.ts'
+import type { PhotoSwipeOptions, SlideData } from 'photoswipe'
+import PhotoSwipe from 'photoswipe'
+import { isTall, type Photo, secondZoom, sizeBefore, sizeShown } from './photos.ts'
 
 /** What moves: photos that are swiped, zoomed, and dragged away. */
 export interface Stage {

@@ -1,11 +1,66 @@
 import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
+import { parseJson } from '../../platform/lib/parse-json.ts'
+import { createSafeStorage, type SafeStorage } from '../../platform/lib/safe-storage.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { postIdOf } from '../../platform/page/markup.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import styles from './cut-post.module.css'
 import { findParts, type Parts } from './find-parts.ts'
-import { cutAt, isLong, type Measured, mayCut } from './is-long.ts'
-import { openedPosts } from './opened.ts'
+
+/** What is known about a post and its scrolling view, in pixels from the window's top. */
+interface Measured {
+  top: number
+  height: number
+  view: { top: number; bottom: number }
+}
+
+/** A post taller than this many views is collapsed. */
+const longViews = 2
+/** How many views of it stay: everything below is hidden. */
+const cutViews = 1
+
+const heightOf = ({ view }: Measured) => view.bottom - view.top
+
+/**
+ * Whether a post is taller than two screens.
+ * @internal
+ */
+export const isLong = (post: Measured): boolean => post.height > longViews * heightOf(post)
+
+/**
+ * How far below its top a post is cut.
+ * @internal
+ */
+export const cutAt = (post: Measured): number => cutViews * heightOf(post)
+
+/**
+ * Whether nothing in view moves or disappears if the post is collapsed: not while the user is reading in it, or below
+ * it.
+ * @internal
+ */
+export const mayCut = (post: Measured): boolean => post.top + cutAt(post) >= post.view.bottom
+
+const key = 'inlay:opened'
+/** The most posts to remember per tab. */
+const openedMax = 200
+
+/**
+ * The long posts expanded in this tab: they stay so across reloads, and on the way back.
+ * @internal
+ */
+export function openedPosts(storage: SafeStorage = createSafeStorage(() => sessionStorage)) {
+  const stored = parseJson(storage.get(key))
+  const ids = new Set<string>(Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : [])
+  return {
+    has: (id: string | null): boolean => id !== null && ids.has(id),
+    set(id: string | null, isOpen: boolean): void {
+      if (id === null) return
+      ids.delete(id)
+      if (isOpen) ids.add(id)
+      storage.set(key, JSON.stringify([...ids].slice(-openedMax)))
+    },
+  }
+}
 
 /** A long post with its button. */
 interface CutPost {

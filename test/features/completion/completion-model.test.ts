@@ -6,7 +6,7 @@ import { createBlogSource } from '../../../src/features/completion/blog-source.t
 import { createCompletion } from '../../../src/features/completion/completion-model.ts'
 import { createEmojiSource } from '../../../src/features/completion/emoji-source.ts'
 import { createTagSource } from '../../../src/features/completion/tag-source.ts'
-import { createFinder } from '../../../src/features/emoji/rules/find-emoji.ts'
+import { createFinder } from '../../../src/features/emoji/rules/emoji-table.ts'
 import type { EmojiStore } from '../../../src/features/emoji/store.ts'
 import type { Failure, Result } from '../../../src/platform/http/failure.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
