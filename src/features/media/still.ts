@@ -102,20 +102,7 @@ const smallest = { width: 96, height: 64 }
 const pressable = 'a,button,[data-inlay-photo],[data-inlay-command],[data-inlay]'
 
 /** A still GIF. */
-export interface Still {
-  /** If this changes its size, its position may change. */
-  readonly parent: Element | null
-  /** It has come near the window, or is far away: then it is neither measured nor drawn. */
-  setNear: (isNear: boolean) => void
-  setMode: (mode: GifMode) => void
-  /** The image has loaded, failed, or got another address. */
-  loaded: () => void
-  /** Whether the page still has the image and its overlay. */
-  isThere: () => boolean
-  /** Measures its image; returns a function that positions the overlay. */
-  measure: () => () => void
-  release: () => void
-}
+export type Still = ReturnType<typeof keepStill>
 
 /** Read all first, then write all, so that the browser lays the page out only once. */
 export function placeAll(stills: readonly Still[]): void {
@@ -171,7 +158,7 @@ function watchPointing(
 }
 
 /** Keeps a GIF still: its first frame covers it, with a button that plays it. */
-export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: GifMode): Still {
+export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: GifMode) {
   let mode = firstMode
   let isNear = false
   let isPressed = false
@@ -213,23 +200,28 @@ export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: Gi
   show()
 
   return {
+    /** If this changes its size, its position may change. */
     parent: overlay.parent,
+    /** Measures its image; returns a function that positions the overlay. */
     measure,
-    setNear(now) {
+    /** It has come near the window, or is far away: then it is neither measured nor drawn. */
+    setNear(now: boolean) {
       isNear = now
       if (now) void frame.draw()
       else frame.clear()
     },
-    setMode(now) {
+    setMode(now: GifMode) {
       mode = now
       isPressed = isPointed = false
       show()
     },
+    /** The image has loaded, failed, or got another address. */
     loaded() {
       measure()()
       if (isNear) void frame.draw()
       show()
     },
+    /** Whether the page still has the image and its overlay. */
     isThere: () => image.isConnected && overlay.element.isConnected && gifOf(image) !== null,
     release() {
       stopWatching()

@@ -24,10 +24,7 @@ function whenText(at: number, now: number): string {
   return days === 1 ? t('yesterday, {time}', { time }) : dateAndTime(at, language())
 }
 
-/**
- * What the line says.
- * @internal
- */
+/** What the line says. */
 export const newLineText = (at: number, now: number): string =>
   t('New since {time}', { time: whenText(at, now) })
 

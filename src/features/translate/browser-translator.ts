@@ -56,14 +56,9 @@ interface BrowserJob {
 }
 
 /** What the browser has made once is kept for the page. */
-export interface BrowserTranslation {
-  /** Translates in the browser; nothing leaves the device. Called within a press, as it may start a download. */
-  translate: (job: BrowserJob) => Promise<string[]>
-  /** The language of a text; '' if the browser isn't sure. A download must follow from a press. */
-  detect: (text: string, mayDownload?: boolean) => Promise<string>
-}
+export type BrowserTranslation = ReturnType<typeof browserTranslation>
 
-export function browserTranslation(): BrowserTranslation {
+export function browserTranslation() {
   const translators = new Map<
     string,
     { made: Promise<BrowserTranslator>; watchers: BrowserJob['progress'][] }
@@ -102,14 +97,16 @@ export function browserTranslation(): BrowserTranslation {
     null
 
   return {
-    async translate(job) {
+    /** Translates in the browser; nothing leaves the device. Called within a press, as it may start a download. */
+    async translate(job: BrowserJob) {
       const translator = await translatorFor(job)
       job.progress(null)
       const translated: string[] = []
       for (const text of job.texts) translated.push(await translator.translate(text, { signal: job.signal }))
       return translated
     },
-    async detect(text, mayDownload = false) {
+    /** The language of a text; '' if the browser isn't sure. A download must follow from a press. */
+    async detect(text: string, mayDownload = false) {
       if (mayDownload && !(await detector)) detector = createDetector()
       // Asked once, as Chromium complains in the console each time.
       detector ??= availabilityOf(browser.LanguageDetector).then(found =>

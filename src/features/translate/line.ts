@@ -110,14 +110,10 @@ function textsOf(state: TranslationState, from: string): { says: string; button:
 }
 
 /** The line below a post's text: what is shown, and a button. */
-export interface Line {
-  element: HTMLElement
-  /** Draws a state. The button stays the same, so that it keeps the focus. */
-  draw: (state: TranslationState, from: string) => void
-}
+export type Line = ReturnType<typeof createLine>
 
 /** It has the page's language and direction, whatever those of the post are. */
-export function createLine(press: () => void): Line {
+export function createLine(press: () => void) {
   const element = document.createElement('div')
   element.dataset.inlayRoot = 'translation'
   const { lang, dir } = document.documentElement
@@ -134,7 +130,8 @@ export function createLine(press: () => void): Line {
   element.append(line)
   return {
     element,
-    draw(state, from) {
+    /** Draws a state. The button stays the same, so that it keeps the focus. */
+    draw(state: TranslationState, from: string) {
       const texts = textsOf(state, from)
       if (says.textContent !== texts.says) says.textContent = texts.says
       if (button.textContent !== texts.button) button.textContent = texts.button

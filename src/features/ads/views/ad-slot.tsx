@@ -37,7 +37,6 @@ const theftsMax = 3
 /**
  * Prevents what a frame's sandbox can't: that its page scrolls this one with `scrollIntoView`, or steals the focus.
  * Only receives messages from the frames' own windows.
- * @internal
  */
 export function guardAd({ room, inner, scroller, onMessage, onViolation }: AdGuardDeps): Dispose {
   const disposer = createDisposer()

@@ -8,55 +8,10 @@ import { mediaTypeOf } from '../../uploads/limits.ts'
 import type { ScaleResult } from '../../uploads/scale-image.ts'
 import type { Outgoing } from '../types.ts'
 
-const uploadCode = () =>
-  Promise.all([import('../../uploads/inspect.ts'), import('../../uploads/scale-image.ts')])
-
-/** The attachments of drafts, by conversation: they outlive the windows. */
-export type Attachments = ReturnType<typeof attachments>
-
-export function attachments(app: App) {
-  const attachmentsByKey = new Map<string, Attachment>()
-  const pageMaxBytes = app.page.messaging.image_upload_max_bytes
-  const maxBytes = pageMaxBytes !== undefined && pageMaxBytes > 0 ? pageMaxBytes : defaultMaxBytes
-  const heldKeys = new Set<string>()
-  const askOnLeave = createLeaveGuard(app.disposer)
-  const watch = (key: string, isHeld: boolean) => {
-    if (isHeld) heldKeys.add(key)
-    else heldKeys.delete(key)
-    askOnLeave(heldKeys.size > 0)
-  }
-
-  return {
-    of(key: string) {
-      const known = attachmentsByKey.get(key)
-      if (known) return known
-      const attachment = createAttachment({
-        maxBytes,
-        async read(file, signal) {
-          const code = await loadChunk(app, 'uploads', uploadCode).catch(() => null)
-          if (!code) return { ok: false, error: t('Couldn’t load that. Check your network and try again.') }
-          const [{ inspect }, { scaleImage }] = code
-          const found = await inspect(file, file.name, 'image')
-          if (!found.ok) return { ok: false, error: unreadableText() }
-          // Its type may differ from what its name says.
-          if (!isPhoto(found.file)) return { ok: false, error: invalidTypeText() }
-          // Not scaled down: a photo is sent in full, and a GIF stays animated.
-          const scaled = await scaleImage(found.file, found.file.name, signal, Number.POSITIVE_INFINITY)
-          return scaled.ok ? scaled : { ok: false, error: unreadableText() }
-        },
-      })
-      attachment.$state.listen(({ state }) => watch(key, state === 'ready' || state === 'reading'))
-      attachmentsByKey.set(key, attachment)
-      return attachment
-    },
-    forget(key: string) {
-      attachmentsByKey.get(key)?.clear()
-      attachmentsByKey.delete(key)
-    },
-  }
-}
-
-/** Maximum size of a photo in bytes, unless the page sets another (MSGC-50). */
+/**
+ * Maximum size of a photo in bytes, unless the page sets another (MSGC-50).
+ * @internal
+ */
 export const defaultMaxBytes = 10_485_760
 const bytesPerMb = 1_048_576
 
@@ -66,10 +21,10 @@ const accepted = /^image\/(?:p?jpe?g|png|gif)$/i
 export const isImage = (file: File): boolean => /^image\//i.test(mediaTypeOf(file, file.name))
 
 /** Whether a file, by its type or name, is an image that messaging accepts: jpg, jpeg, png or gif (MSGC-48). */
-export const isPhoto = (file: File): boolean => accepted.test(mediaTypeOf(file, file.name))
+const isPhoto = (file: File): boolean => accepted.test(mediaTypeOf(file, file.name))
 
 export const invalidTypeText = (): string => t('Invalid file type.')
-export const unreadableText = (): string => t('Something about that file is off. Try sending something else.')
+const unreadableText = (): string => t('Something about that file is off. Try sending something else.')
 
 /**
  * Why a photo is refused: its type, then its size; null if it is accepted (MSGC-48, MSGC-49, DEC-16, DEC-89).
@@ -130,6 +85,7 @@ export interface AttachmentDeps {
 /** The photo or GIF that goes with the next message of a conversation: one at most. */
 export type Attachment = ReturnType<typeof createAttachment>
 
+/** @internal */
 export function createAttachment({ maxBytes, read }: AttachmentDeps) {
   const $state = atom<AttachmentState>({ state: 'none' })
   let reading: AbortController | null = null
@@ -215,5 +171,53 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps) {
     },
     /** Removes the attachment or the refusal. */
     clear,
+  }
+}
+
+const uploadCode = () =>
+  Promise.all([import('../../uploads/inspect.ts'), import('../../uploads/scale-image.ts')])
+
+/** The attachments of drafts, by conversation: they outlive the windows. */
+export type Attachments = ReturnType<typeof attachments>
+
+export function attachments(app: App) {
+  const attachmentsByKey = new Map<string, Attachment>()
+  const pageMaxBytes = app.page.messaging.image_upload_max_bytes
+  const maxBytes = pageMaxBytes !== undefined && pageMaxBytes > 0 ? pageMaxBytes : defaultMaxBytes
+  const heldKeys = new Set<string>()
+  const askOnLeave = createLeaveGuard(app.disposer)
+  const watch = (key: string, isHeld: boolean) => {
+    if (isHeld) heldKeys.add(key)
+    else heldKeys.delete(key)
+    askOnLeave(heldKeys.size > 0)
+  }
+
+  return {
+    of(key: string) {
+      const known = attachmentsByKey.get(key)
+      if (known) return known
+      const attachment = createAttachment({
+        maxBytes,
+        async read(file, signal) {
+          const code = await loadChunk(app, 'uploads', uploadCode).catch(() => null)
+          if (!code) return { ok: false, error: t('Couldn’t load that. Check your network and try again.') }
+          const [{ inspect }, { scaleImage }] = code
+          const found = await inspect(file, file.name, 'image')
+          if (!found.ok) return { ok: false, error: unreadableText() }
+          // Its type may differ from what its name says.
+          if (!isPhoto(found.file)) return { ok: false, error: invalidTypeText() }
+          // Not scaled down: a photo is sent in full, and a GIF stays animated.
+          const scaled = await scaleImage(found.file, found.file.name, signal, Number.POSITIVE_INFINITY)
+          return scaled.ok ? scaled : { ok: false, error: unreadableText() }
+        },
+      })
+      attachment.$state.listen(({ state }) => watch(key, state === 'ready' || state === 'reading'))
+      attachmentsByKey.set(key, attachment)
+      return attachment
+    },
+    forget(key: string) {
+      attachmentsByKey.get(key)?.clear()
+      attachmentsByKey.delete(key)
+    },
   }
 }
