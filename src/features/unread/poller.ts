@@ -11,25 +11,13 @@ export interface PollerDeps {
   now: () => number
 }
 
-export interface Poller {
-  /** Applies a changed pace: starts, stops or reschedules. `since` is the time of the last news, in milliseconds. */
-  update: (since?: number) => void
-  /** Something was opened, with fresh data: resets the backoff and the failure count (DEC-92, DEC-93). */
-  open: () => void
-  /** The user types: like `open`, and polls at once, at most every 30 s (MSGP-9). */
-  type: () => void
-  /** The page is online or visible again: polls at once (DEC-121), unless the last answer is very recent. */
-  resume: () => void
-  /** Another tab's outcome counts as one of this poller. */
-  recordOutcome: (outcome: PollOutcome) => void
-  stop: () => void
-}
+export type Poller = ReturnType<typeof createPoller>
 
 /** Milliseconds after an answer during which `resume` does not poll. */
 const freshMs = 3000
 
 /** Polls at the current pace (MSGP-1…5): one timer, one call at a time. */
-export function createPoller({ pace, poll, now }: PollerDeps): Poller {
+export function createPoller({ pace, poll, now }: PollerDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let unchanged = 0
   let failures = 0
@@ -83,15 +71,18 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   }
 
   return {
+    /** Applies a changed pace: starts, stops or reschedules. `since` is the time of the last news, in milliseconds. */
     update(since = delayStart) {
       delayStart = Math.max(delayStart, since)
       schedule()
     },
+    /** Something was opened, with fresh data: resets the backoff and the failure count (DEC-92, DEC-93). */
     open() {
       reset()
       delayStart = now()
       schedule()
     },
+    /** The user types: like `open`, and polls at once, at most every 30 s (MSGP-9). */
     type() {
       reset()
       if (timeLeft(typedAt + typingThrottleMs, now(), typingThrottleMs) > 0) {
@@ -101,12 +92,14 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
       typedAt = now()
       void run()
     },
+    /** The page is online or visible again: polls at once (DEC-121), unless the last answer is very recent. */
     resume() {
       reset()
       if (timeLeft(answeredAt + freshMs, now(), freshMs) > 0) schedule()
       else void run()
     },
-    recordOutcome(outcome) {
+    /** Another tab's outcome counts as one of this poller. */
+    recordOutcome(outcome: PollOutcome) {
       // A poll under way will report its own outcome.
       if (isPolling) return
       record(outcome)

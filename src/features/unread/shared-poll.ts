@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
-import type { Dispose } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import type { Counts } from './counts.ts'
@@ -18,16 +17,7 @@ export interface CountChange {
 }
 
 /** Polls unread messages, once for all tabs that are due at the same time. */
-export interface SharedPoll {
-  /** Polls, or takes the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
-  poll: () => Promise<PollOutcome>
-  /** Takes the counts that the server has sent by itself, as if this tab had polled. */
-  receive: (counts: { unreadMessages: unknown; unreadActivity?: unknown }) => void
-  /** Listens to every outcome, of this tab and of others. */
-  onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
-  /** Listens to the answers of this tab's own polls, for effects that must happen in one tab only. */
-  onAnswer: (listener: (change: CountChange) => void) => Dispose
-}
+export type SharedPoll = ReturnType<typeof sharedPoll>
 
 /** Message to other tabs with the outcome of a poll and the polled keys. */
 const tabMessageSchema = v.variant('outcome', [
@@ -41,7 +31,7 @@ const tabMessageSchema = v.variant('outcome', [
 ])
 type TabMessage = v.InferOutput<typeof tabMessageSchema>
 
-export function sharedPoll(app: App): SharedPoll {
+export function sharedPoll(app: App) {
   const { $blogs } = app.get(session)
   const { topic, alone, onSleep } = app.get(tabs)
   const counts = app.get(unread)
@@ -116,6 +106,7 @@ export function sharedPoll(app: App): SharedPoll {
   app.disposer.add(listening)
 
   return {
+    /** Polls, or takes the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
     async poll() {
       const { id } = latest
       const waiting = new AbortController()
@@ -134,12 +125,16 @@ export function sharedPoll(app: App): SharedPoll {
         stopWaiting = () => {}
       }
     },
-    receive: counts => void publish({ keys: mentionKeys().join(), outcome: 'counts', ...counts }),
-    onOutcome(listener) {
+    /** Takes the counts that the server has sent by itself, as if this tab had polled. */
+    receive: (counts: { unreadMessages: unknown; unreadActivity?: unknown }) =>
+      void publish({ keys: mentionKeys().join(), outcome: 'counts', ...counts }),
+    /** Listens to every outcome, of this tab and of others. */
+    onOutcome(listener: (outcome: PollOutcome) => void) {
       outcomes.add(listener)
       return () => outcomes.delete(listener)
     },
-    onAnswer(listener) {
+    /** Listens to the answers of this tab's own polls, for effects that must happen in one tab only. */
+    onAnswer(listener: (change: CountChange) => void) {
       answers.add(listener)
       return () => answers.delete(listener)
     },

@@ -9,10 +9,9 @@ import { createMobileHeader } from '../../../src/features/header/mobile/mobile-h
 import { readOptions, type Views } from '../../../src/features/header/mobile/options.ts'
 import { startTabBadge } from '../../../src/features/notifications/tab-badge.ts'
 import { BadgeSection } from '../../../src/features/settings/settings-dialog.tsx'
-import { badgeMode } from '../../../src/features/unread/badge-mode.ts'
+import { badgeMode, setBadgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { badgeKey } from '../../../src/features/unread/badges.ts'
 import { unreadCounts } from '../../../src/features/unread/counts.ts'
-import { setBadgeMode } from '../../../src/features/unread/keep-badge-mode.ts'
 import { session } from '../../../src/platform/session.ts'
 import { createTestApp, storeElsewhere, type TestApp } from '../../support/app.ts'
 

@@ -7,9 +7,9 @@ import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { siteNarrowing } from '../../search/narrowing.ts'
 import { FilterButton } from '../../search/search-filters.tsx'
-import { filterFields, searchPart } from './mobile-header-model.ts'
 import type { PartProps } from './options.ts'
 import styles from './search.module.css'
+import { filterFields, searchPart } from './search-query.ts'
 
 /** The search field in the bar; submits as a plain form (MOB-15). */
 export function Search({ app, header, options }: PartProps) {

@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   createMobileHeader,
-  filterFields,
   type MobileHeaderDeps,
-  readFilters,
-  searchPart,
 } from '../../../../src/features/header/mobile/mobile-header-model.ts'
 import { readOptions } from '../../../../src/features/header/mobile/options.ts'
+import { filterFields, readFilters, searchPart } from '../../../../src/features/header/mobile/search-query.ts'
 import { isNarrowed, siteNarrowing } from '../../../../src/features/search/narrowing.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'

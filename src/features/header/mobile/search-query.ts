@@ -1,0 +1,27 @@
+import { readBoolean } from '../../../platform/page/flags.ts'
+import { type Narrowing, readFilterType, readSort, siteNarrowing } from '../../search/narrowing.ts'
+
+/** The filters of a results page, kept for the next search. */
+export function readFilters(query: URLSearchParams): Narrowing {
+  return {
+    sort: readSort(query.get('sort')) ?? siteNarrowing.sort,
+    type: readFilterType(query.get('filter_post_type')) ?? siteNarrowing.type,
+    original: query.get('post_role') === 'ORIGINAL',
+    safe: readBoolean(query.get('filter_nsfw')),
+  }
+}
+
+/** The term as part of the results page's path; empty without a term or if a path can't contain it (MOB-15). */
+export function searchPart(term: string): string {
+  const trimmed = term.trim()
+  // A field may contain a lone surrogate while typing.
+  return /^\.{1,2}$|\p{Surrogate}/u.test(trimmed) ? '' : trimmed
+}
+
+/** The filters as form fields. */
+export const filterFields = (filters: Narrowing, hasOriginal: boolean): [name: string, value: string][] => [
+  ['filter_nsfw', String(filters.safe)],
+  ['sort', filters.sort],
+  ['filter_post_type', filters.type],
+  ...(hasOriginal && filters.original ? [['post_role', 'ORIGINAL'] as [string, string]] : []),
+]
