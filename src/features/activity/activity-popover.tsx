@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Popover } from '../../ui/popover/popover.tsx'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
+import { settingsStart } from '../settings/reading-settings.ts'
 import { BlogSelector } from '../unread/blog-selector.tsx'
 import { countOf, unreadCounts } from '../unread/counts.ts'
 import { activityList } from './list-model.ts'
@@ -121,6 +122,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
   useLinksElsewhere(open, () => inside.current, onClose)
   const openSettings = () => {
     onClose()
+    app.get(settingsStart).set('unread')
     // The popover has returned the focus by then.
     setTimeout(() => void app.bus.dispatch('reading-settings:open').catch(() => {}), 0)
   }
@@ -137,7 +139,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
       bare
     >
       <div ref={inside} className={styles.activity}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <div className={styles.line}>
             <BlogSelector
               label={t('Choose a blog')}
@@ -152,7 +154,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
             />
             <span className={styles.tools}>
               {newest && <Sparkline points={newest.sparkline} href={allHref} />}
-              <IconButton label={t('Reading settings')} onClick={openSettings}>
+              <IconButton label={t('Settings for unread activity')} onClick={openSettings}>
                 <Icon path={settingsIcon} />
               </IconButton>
             </span>
@@ -161,7 +163,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
           <div className={styles.progress}>
             {isLoading && <ProgressBar value={null} label={t('Loading…')} />}
           </div>
-        </header>
+        </div>
         <Notifications
           key={name}
           {...{ app, name, allHref, list, states }}

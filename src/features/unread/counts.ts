@@ -28,7 +28,7 @@ export function unreadCounts(app: App) {
   return {
     /** Notifications. */
     $activity: counted('unread_count'),
-    /** Messages, summed over all conversations of a blog. */
+    /** Messages, the sum of all conversations of a blog. */
     $messages: counted('unread_messages_count_sum'),
   }
 }

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 
-/** What the server's stream tells this page; `features/stream` fills it. */
+/** What the server's stream tells this page. `features/stream` sets it. */
 export function live(_app: App) {
   const listeners = new Set<(id: string) => void>()
   const gapListeners = new Set<() => void>()
   return {
-    /** Whether news come by the stream. Nothing is polled meanwhile. */
+    /** Whether events arrive by stream. If so, nothing is polled. */
     $isLive: atom(false),
-    /** A conversation has changed: a message came, or was read, edited, or deleted. */
+    /** A conversation has changed: a message arrived, or was read, edited, or deleted. */
     onConversation(listener: (id: string) => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -16,7 +16,7 @@ export function live(_app: App) {
     tellConversation(id: string) {
       for (const listener of listeners) listener(id)
     },
-    /** The stream is back: of what happened meanwhile, the page knows only the counts. */
+    /** The stream is back. What happened without it is known only as counts. */
     onGap(listener: () => void) {
       gapListeners.add(listener)
       return () => gapListeners.delete(listener)

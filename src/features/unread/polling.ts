@@ -18,7 +18,7 @@ export function startBasePoll(app: App, disposer: Disposer): void {
   if (!user?.can_message || !user.is_verified_email || !app.page.messaging.polling_token) return
   if (polledBlogs($blogs.get()).length === 0) return
   const { requestPace, update } = app.get(polling)
-  // While the inbox or a conversation is open, messaging requests a faster pace.
+  // While the inbox or a conversation is open, messaging asks for shorter intervals.
   disposer.add(requestPace('base', () => basePace(app.page.messaging.polling_frequency_closed)))
   update(app.startedAt)
 }
@@ -27,7 +27,10 @@ type PaceRequest = () => Pace | null
 
 /** The page's only poller, shared by everything that is open. */
 export interface Polling extends Pick<Poller, 'update' | 'open' | 'type'> {
-  /** Requests a pace, while `pace` returns one; `messaging` wins over `base`. Returns a function that withdraws it. */
+  /**
+   * Requests a pace as long as `pace` returns one; `messaging` takes precedence over `base`. Returns a function that
+   * withdraws the request.
+   */
   requestPace: (rank: 'messaging' | 'base', pace: PaceRequest) => Dispose
 }
 
@@ -51,7 +54,8 @@ export function polling(app: App): Polling {
     $isLive.listen(isLive => {
       const { now, random } = app.platform
       const { frequencyMs = 0 } = paceAsked() ?? {}
-      // When a server goes down all of its streams end at once: their polls are spread over one interval.
+      // When a server goes down, all its streams end at once. To spread their polls, each first waits for a random part
+      // of the interval.
       poller.update(isLive ? undefined : now() - random() * frequencyMs)
     }),
   )

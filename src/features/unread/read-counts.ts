@@ -15,17 +15,17 @@ export const readCounts = (value: unknown): Counts =>
     entriesOf(value).flatMap(([name, count]) => (readCount(count) > 0 ? [[name, readCount(count)]] : [])),
   )
 
-/** Whether two sets of counts are equal; a zero equals a missing count. */
+/** Whether two sets of counts are equal; a missing count is zero. */
 export const sameCounts = (a: Counts, b: Counts): boolean =>
   [...Object.keys(a), ...Object.keys(b)].every(name => countOf(a, name) === countOf(b, name))
 
-/** Returns the counts with one changed; 0 removes the name. */
+/** Returns a copy with one count changed; 0 removes the name. */
 export const withCount = (counts: Counts, name: string, count: number): Counts => {
   const { [name]: _, ...rest } = counts
   return readCount(count) > 0 ? { ...rest, [name]: readCount(count) } : rest
 }
 
-/** The blogs to poll: those with a mention key that are no bots (MSGP-11). */
+/** The blogs to poll: those that have a mention key and aren’t bots (MSGP-11). */
 export const polledBlogs = <B extends Pick<Blog, 'mention_key' | 'is_messaging_bot'>>(
   blogs: readonly B[],
 ): (B & { mention_key: string })[] =>

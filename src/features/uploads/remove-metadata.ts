@@ -2,7 +2,7 @@ import { keepHeif, keepJxl } from './metadata/boxes.ts'
 import { type Bytes, bytesOf, Kept, textAt, viewOf } from './metadata/bytes.ts'
 import { exifMaxBytes, exifWith, orientationIn } from './metadata/orientation.ts'
 
-/** Segments of programs that the picture needs for its colors: all others are about the picture. */
+/** Application segments that the image needs for its colors. All others are metadata. */
 const jpegSegments: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const exifMark = [69, 120, 105, 102, 0, 0]
 
@@ -10,7 +10,7 @@ const isAbout = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker
 /** Markers without a segment. */
 const isLone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-/** Where the next marker begins. In the data of a scan, 0xff is also a value, or a restart. */
+/** The start of the next marker. In scan data, 0xff can also be a value or a restart. */
 async function nextMarker({ size, read }: Bytes, from: number, isScan: boolean): Promise<number> {
   for (let at = from; at < size; ) {
     const part = await read(at, 2)
@@ -27,7 +27,7 @@ async function nextMarker({ size, read }: Bytes, from: number, isScan: boolean):
   return size
 }
 
-/** What follows the end of a picture is another one, such as a preview, or a film. */
+/** Another image can follow the end, such as a preview, or a video. */
 async function keepJpeg(bytes: Bytes, kept: Kept): Promise<void> {
   const { size, read } = bytes
   let at = 2
@@ -37,7 +37,7 @@ async function keepJpeg(bytes: Bytes, kept: Kept): Promise<void> {
     const head = await read(at, 16)
     const marker = head[1] ?? 0
     if (head[0] !== 0xff || marker === 0) {
-      // As decoders do, it looks for the next marker.
+      // Like a decoder, this looks for the next marker.
       at = await nextMarker(bytes, at + 1, false)
     } else if (marker === 0xff) {
       kept.keep(at, at + 1)
@@ -68,13 +68,13 @@ async function keepJpeg(bytes: Bytes, kept: Kept): Promise<void> {
   }
 }
 
-/** Extensions of programs that say how often it plays, and which colors it has. */
+/** Extensions that say how often the GIF repeats and which colors it has. */
 const gifExtensions = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
-/** Bytes of the table of colors that the flags name. */
+/** The length of the color table that the flags describe. */
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
-/** Where a row of blocks ends, each of which begins with its length. */
+/** The end of a sequence of blocks, each of which starts with its length. */
 async function blocksEnd({ size, read }: Bytes, from: number): Promise<number> {
   let at = from
   while (at < size) {
@@ -108,7 +108,7 @@ async function keepGif(bytes: Bytes, kept: Kept): Promise<void> {
       if (!isComment && !isForeign) kept.keep(at, end)
       at = end
     } else {
-      // Its end, or what no browser reads on after.
+      // The end of the GIF, or something after which no browser reads on.
       if (head[0] === 0x3b) kept.keep(at, at + 1)
       return
     }
@@ -129,7 +129,7 @@ async function keepWebp({ size, read }: Bytes, kept: Kept): Promise<void> {
   if (size < headBytes) return kept.keep(0, size)
   const head = (await read(0, headBytes)).slice(0, headBytes)
   const before = viewOf(head).getUint32(4, true)
-  /** The chunk that says which others there are. */
+  /** The chunk that lists the others. */
   let extended = new Uint8Array()
   let hasExif = false
   kept.put(head)
@@ -158,11 +158,11 @@ async function keepWebp({ size, read }: Bytes, kept: Kept): Promise<void> {
     kept.pieces.splice(0, kept.pieces.length, [0, size])
 }
 
-/** Chunks that a picture may lack, and that change how it looks or moves. */
+/** Optional chunks that change how the image looks or moves. */
 const pngChunks =
   'tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' ')
 
-/** Chunks with a capital are the picture itself. */
+/** Chunks that start with a capital letter are the image itself. */
 const isNeeded = (type: string) => /^[A-Z]/.test(type) || pngChunks.includes(type)
 
 function checksum(bytes: Uint8Array): number {
@@ -212,14 +212,14 @@ const formats: Readonly<Record<string, (bytes: Bytes, kept: Kept) => Promise<voi
   'image/jxl': keepJxl,
 }
 
-/** Bytes by which a JPEG is known. */
+/** The first bytes of every JPEG. */
 const markLength = 4
 
 /**
- * A picture without what programs and cameras have written about it: the place where it was taken, the camera, previews,
- * comments. The picture itself, its colors, how it is turned, and how it moves stay as they are, byte by byte, and what
- * is kept isn't read into memory. The same file if there is nothing to remove. Of a file that breaks off, the rest of
- * the picture stays; other types, such as TIFF, are returned as they are. Rejects if the file can't be read.
+ * Removes what programs and cameras have written into an image: where it was taken, the camera, previews, comments. The
+ * image itself, its colors, its orientation, and its animation stay the same, byte by byte, and aren't read into
+ * memory. Returns the same file if there is nothing to remove, and files of other types, such as TIFF. If the file is
+ * cut off, what is there of the image stays. Rejects if the file can't be read.
  */
 export async function removeMetadata(file: Blob, type: string): Promise<Blob> {
   const keep = formats[type]
@@ -227,7 +227,7 @@ export async function removeMetadata(file: Blob, type: string): Promise<Blob> {
   const kept = new Kept(file.size)
   await keep(bytesOf(file), kept)
   const { pieces } = kept
-  // So little is no picture. It begins like one, so that it is refused as damaged.
+  // This is too short for an image. It keeps the first bytes of one, so that it is refused as damaged.
   if (kept.total < markLength) return file.slice(0, markLength, type)
   const [first] = pieces
   const isSame = pieces.length === 1 && first && !(first instanceof Uint8Array) && kept.total === file.size

@@ -8,6 +8,7 @@ import { MobileHeaderBar } from '../../../src/features/header/mobile/mobile-head
 import { createMobileHeader } from '../../../src/features/header/mobile/mobile-header-model.ts'
 import { readOptions, type Views } from '../../../src/features/header/mobile/options.ts'
 import { startTabBadge } from '../../../src/features/notifications/tab-badge.ts'
+import { settingsStart } from '../../../src/features/settings/reading-settings.ts'
 import { BadgeSection } from '../../../src/features/settings/settings-dialog.tsx'
 import { badgeMode, setBadgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { badgeKey } from '../../../src/features/unread/badges.ts'
@@ -113,7 +114,13 @@ describe('badges, as the user has chosen', () => {
 
   it('are chosen in the reading settings, stored for this user, and known to the next page and to other tabs', () => {
     const test = counted()
-    render(<BadgeSection $mode={test.app.get(badgeMode)} change={mode => setBadgeMode(test.app, mode)} />)
+    render(
+      <BadgeSection
+        $start={test.app.get(settingsStart)}
+        $mode={test.app.get(badgeMode)}
+        change={mode => setBadgeMode(test.app, mode)}
+      />,
+    )
     act(() => screen.getByRole('radio', { name: 'Show a dot' }).click())
     const key = badgeKey(test.app)
     const stored = test.app.platform.storage.get(key)

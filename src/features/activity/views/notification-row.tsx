@@ -59,7 +59,7 @@ function NotificationFollow({ app, name }: { app: App; name: string }) {
         </a>
       )}
       <VisuallyHidden role="status">
-        {following && present ? t('You’re now following {name}.', { name }) : ''}
+        {following && present ? t('You followed {blog}.', { blog: name }) : ''}
       </VisuallyHidden>
     </>
   )
@@ -88,7 +88,7 @@ const badgeNames: Record<BadgeStyle, () => string> = {
   photo: () => t('Photo'),
   photoset: () => t('Photoset'),
   video: () => t('Video'),
-  ask: () => t('Ask'),
+  ask: () => t('Question'),
   ask_answer: () => t('Answered ask'),
   fanmail: () => t('Fan mail'),
 }

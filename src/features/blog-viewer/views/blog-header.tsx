@@ -94,7 +94,7 @@ export function BlogHeader({ blogDrawer, viewer }: BlogHeaderProps) {
   const font = useTitleFont(blogDrawer.app, theme)
   if (!blog) return null
   return (
-    <header className={styles.header} style={font}>
+    <div className={styles.header} style={font}>
       <HeaderImage src={headerImage} />
       {theme?.show_avatar !== false && (
         <Avatar
@@ -111,6 +111,6 @@ export function BlogHeader({ blogDrawer, viewer }: BlogHeaderProps) {
         <TitleAndDescription blogDrawer={blogDrawer} blog={blog} />
       )}
       {!editor && loaded && <Actions blogDrawer={blogDrawer} blog={loaded} />}
-    </header>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function MuteDialog({ $asked, ask, mute }: Pick<Muting, '$asked' | 'ask' 
       dismissible
       size="small"
     >
-      <p className={styles.note}>{t('You’ll still find its messages in your inbox.')}</p>
+      <p className={styles.note}>{t('You’ll still find it in your messages.')}</p>
       <div className={styles.times}>
         {muteTimes().map(({ id, label, ms }) => (
           <Button key={id} onClick={() => asked && mute(asked, ms)}>
@@ -69,7 +69,7 @@ export function MessageSettingsDialog({ $open, close, $choices, change, offers }
           <Switch
             label={t('Show what I’ve seen')}
             description={t(
-              'Others can see which messages you’ve read, and you can see what they’ve read if they share it.',
+              'People you message can see which of their messages you’ve seen. You’ll see which of yours they’ve seen if they share it, too.',
             )}
             checked={seen}
             onChange={checked => change({ seen: checked })}
@@ -79,7 +79,7 @@ export function MessageSettingsDialog({ $open, close, $choices, change, offers }
           <Switch
             label={t('Show when I’m writing')}
             description={t(
-              'Others can see when you’re typing, and you can see when they are if they share it.',
+              'People you message can see when you’re writing. You’ll see when they’re writing if they share it, too.',
             )}
             checked={writing}
             onChange={checked => change({ writing: checked })}

@@ -38,6 +38,7 @@ interface RowProps {
 const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open, muting }: RowProps) {
   const { key, last, lastModifiedTs, unreadCount, ownUuid } = conversation
   const other = otherParticipants(conversation)[0]
+  const isOwn = last?.participant === ownUuid
   const hasNews = unreadCount > 0 || isUnread(conversation)
   return (
     <button
@@ -61,8 +62,8 @@ const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocu
         </span>
         {last && (
           <span className={styles.preview} dir="auto">
-            {last.participant === ownUuid && `${t('You:')} `}
-            {previewText(last)}
+            {isOwn && last.content.type === 'text' && `${t('You:')} `}
+            {previewText(last, isOwn)}
           </span>
         )}
       </span>

@@ -89,7 +89,7 @@ function InboxHeader({ model }: { model: MessagingModel }) {
   const counts = useStore(inbox.$counts)
   const isComposing = useStore(inbox.$isComposing)
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <div className={styles.sender}>
         <BlogSelector
           label={t('Show messages for')}
@@ -117,7 +117,7 @@ function InboxHeader({ model }: { model: MessagingModel }) {
       >
         <Icon path={gearIcon} />
       </IconButton>
-    </header>
+    </div>
   )
 }
 
@@ -182,7 +182,7 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
       open={isOpen}
       onClose={() => model.manager.setInbox(false)}
       keep={keepBelow}
-      label={t('Inbox')}
+      label={t('Messages')}
       focus="self"
       tall
       bare

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { LoginLink } from '../../../shared/login-link.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -80,11 +80,8 @@ function FailedMessage({ message, outbox, loginUrl }: StatusProps) {
   )
 }
 
-/**
- * The status of a message that isn't stored yet: sending, waiting or failed, with its actions (MSGE-11…14).
- * @internal
- */
-export function MessageStatus(props: StatusProps) {
+/** The status of a message that isn't stored yet: sending, waiting or failed, with its actions (MSGE-11…14). */
+function MessageStatus(props: StatusProps) {
   const { message, outbox } = props
   const { state, canRetry, outgoing } = message
   if (state === 'error' || canRetry) return <FailedMessage {...props} />
@@ -165,7 +162,9 @@ function DrawnMessage({ item, window, head, today }: Props) {
   )
   const card = message.state === 'sent' ? window.cardOf(message) : null
   const isEdited = message.state === 'sent' && message.editedTs !== undefined
+  const id = useId()
   const bubble = {
+    id,
     'data-kind': content.type,
     'data-state': message.state,
   }
@@ -207,6 +206,7 @@ function DrawnMessage({ item, window, head, today }: Props) {
           aria-haspopup="menu"
           aria-expanded="false"
           aria-label={t('Message options')}
+          aria-describedby={id}
         />
       )}
       {card !== null && (

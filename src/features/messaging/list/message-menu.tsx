@@ -8,111 +8,10 @@ import {
 } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { useLatePopover } from '../../../shared/late-popover.tsx'
-import { isRtl, movedIndex } from '../../../ui/behavior/roving.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx'
-import { Popover } from '../../../ui/popover/popover.tsx'
 import { emojiPicker } from '../../emoji/emoji-button.tsx'
 import type { Message, StoredMessage } from '../types.ts'
-import styles from './reaction-picker.module.css'
-
-/** The reactions to choose from, with their names. */
-const signs = (): [sign: string, name: string][] => [
-  ['👍', t('Thumbs up')],
-  ['❤️', t('Heart')],
-  ['😂', t('Laughing')],
-  ['😮', t('Surprised')],
-  ['😢', t('Crying')],
-  ['🙏', t('Thank you')],
-]
-
-const plusIcon = 'M12 5v14M5 12h14'
-
-interface PickerProps {
-  anchor: Element
-  message: StoredMessage
-  ownUuid: string
-  open: boolean
-  choose: (sign: string) => void
-  onClose: () => void
-}
-
-/**
- * A row of reactions next to a message's button, and a button for all other emoji.
- * @internal
- */
-export function ReactionPicker({ anchor, message, ownUuid, open, choose, onClose }: PickerProps) {
-  const others = useLatePopover(emojiPicker)
-  const own = (sign: string) =>
-    message.reactions?.some(reaction => reaction.sign === sign && reaction.participants.includes(ownUuid)) ===
-    true
-  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="toolbar"] button')]
-    const index = movedIndex(event, all.indexOf(document.activeElement as HTMLElement), all.length, {
-      orientation: 'horizontal',
-      rtl: isRtl(event.currentTarget),
-    })
-    if (index === null) return
-    event.preventDefault()
-    all[index]?.focus()
-  }
-  return (
-    <>
-      <Popover
-        anchor={anchor}
-        open={open}
-        onClose={onClose}
-        label={t('Reactions')}
-        placement="top"
-        sheet={false}
-        offset={4}
-        ownClose
-        onKeyDown={keyDown}
-      >
-        <div role="toolbar" aria-label={t('Reactions')} className={styles.row}>
-          {signs().map(([sign, name]) => (
-            <button
-              key={sign}
-              type="button"
-              data-sign={sign}
-              className={styles.sign}
-              aria-label={`${sign} ${name}`}
-              aria-pressed={own(sign)}
-              onClick={() => {
-                onClose()
-                choose(sign)
-              }}
-            >
-              {sign}
-            </button>
-          ))}
-          <button
-            type="button"
-            className={styles.sign}
-            aria-label={t('More emoji')}
-            aria-haspopup="dialog"
-            onClick={() => {
-              onClose()
-              void others.open()
-            }}
-          >
-            <Icon path={plusIcon} />
-          </button>
-        </div>
-      </Popover>
-      {others.code && (
-        <others.code
-          anchor={anchor}
-          open={others.isOpen}
-          title={t('Add reaction')}
-          placement="top"
-          onTake={choose}
-          onClose={others.close}
-        />
-      )}
-    </>
-  )
-}
 
 /** The message whose menu is open or closing, and its button: both stay mounted until the focus is returned. */
 interface ShownMenu {
@@ -197,24 +96,47 @@ export function useMessageMenu(
   }
 }
 
+/** The reactions to choose from, with their names. */
+const signs = (): [sign: string, name: string][] => [
+  ['👍', t('Thumbs up')],
+  ['❤️', t('Heart')],
+  ['😂', t('Laughing')],
+  ['😮', t('Surprised')],
+  ['😢', t('Crying')],
+  ['🙏', t('Thank you')],
+]
+
 interface Props {
   shown: ShownMenu | null
   onClose: () => void
   ownUuid: string
+  /** `react` shows every emoji. An item that calls it is named `react`. */
   itemsOf: (message: Message, react: () => void) => MenuItem[]
   react: (message: StoredMessage, sign: string) => void
 }
 
-/** The menu that all messages share, and the reactions to choose from. */
+/** The menu that all messages share, with six reactions above it, and every other emoji to react with. */
 export function MessageMenu({ shown, onClose, ownUuid, itemsOf, react }: Props) {
   const opened = shown?.isOpen ? shown.button : null
-  const [picked, setPicked] = useState<Message | null>(null)
+  const others = useLatePopover(emojiPicker)
   useLayoutEffect(() => {
     opened?.setAttribute('aria-expanded', 'true')
     return () => opened?.setAttribute('aria-expanded', 'false')
   }, [opened])
   if (!shown) return null
   const { message, button } = shown
+  const items = itemsOf(message, () => void others.open())
+  const stored = message.state === 'sent' && items.some(({ id }) => id === 'react') ? message : null
+  const row = stored
+    ? signs().map(([sign, name]) => ({
+        id: sign,
+        label: `${sign} ${name}`,
+        icon: sign,
+        checked:
+          stored.reactions?.some(one => one.sign === sign && one.participants.includes(ownUuid)) === true,
+        run: () => react(stored, sign),
+      }))
+    : undefined
   return (
     <>
       <Menu
@@ -222,17 +144,18 @@ export function MessageMenu({ shown, onClose, ownUuid, itemsOf, react }: Props) 
         open={shown.isOpen}
         onClose={onClose}
         label={t('Message options')}
-        items={itemsOf(message, () => setPicked(message))}
+        items={items}
+        row={row}
         placement="bottom-start"
       />
-      {message.state === 'sent' && (
-        <ReactionPicker
+      {stored && others.code && (
+        <others.code
           anchor={button}
-          message={message}
-          ownUuid={ownUuid}
-          open={picked === message}
-          choose={sign => react(message, sign)}
-          onClose={() => setPicked(null)}
+          open={others.isOpen}
+          title={t('Add reaction')}
+          placement="top"
+          onTake={sign => react(stored, sign)}
+          onClose={others.close}
         />
       )}
     </>

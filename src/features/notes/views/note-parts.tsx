@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { language } from '../../../platform/page/i18n.ts'
-import { timeAgo } from '../../../platform/text/relative-time.ts'
-import { dateAndTime, dateInFull } from '../../../platform/text/time.ts'
+import { timeInList } from '../../../platform/text/relative-time.ts'
+import { dateAndTime } from '../../../platform/text/time.ts'
 import { Avatar, type AvatarSize } from '../../../ui/avatar/avatar.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import type { Note, NoteBlog } from '../note.ts'
@@ -63,15 +63,12 @@ export function NoteText({ note: { html, text } }: { note: Note }) {
   )
 }
 
-const weekMs = 7 * 86_400_000
-
 function Time({ at, now, url }: { at: number; now: number; url: string | null }) {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
-  const text = now - at < weekMs ? timeAgo(at, now, language()) : dateInFull(at, language())
   const time = (
     <time dateTime={date.toISOString()} title={dateAndTime(at, language())}>
-      {text}
+      {timeInList(at, now, language())}
     </time>
   )
   return url ? (

@@ -52,7 +52,7 @@ function Tags({ notes, list }: { notes: Notes; list: NoteList }) {
         list={list}
         isDrawn={shown === tags.length}
         isEmpty={tags.length === 0}
-        empty={t('Nobody has added tags yet.')}
+        empty={t('No tags yet.')}
       />
     </>
   )

@@ -12,7 +12,7 @@ export interface LoadingDeps {
   open: OpenSource
   /** Automatic retries after an error before the first frame, which may be a network error. */
   autoRetries?: number | undefined
-  /** Called when playback has stopped for good, so that it no longer counts as waiting. */
+  /** Called when playback has stopped for good, and it no longer counts as waiting. */
   onStopped: () => void
 }
 
@@ -27,7 +27,7 @@ function createFiles({ hlsUrl, hdUrl, url }: Film, { $state, set }: PlayerStores
   return {
     isHls,
     current: () => (isHls() ? hlsUrl : $state.get().hd ? (hdUrl ?? url) : url),
-    /** Goes on to another file of the same film, or to the same one again. False if there is nothing left to try. */
+    /** Switches to another file of the same video, or tries this one again. False if there is nothing left to try. */
     next(): boolean {
       const { hd, started } = $state.get()
       if (url !== null && (isHls() || hd)) {
@@ -42,7 +42,7 @@ function createFiles({ hlsUrl, hdUrl, url }: Film, { $state, set }: PlayerStores
   }
 }
 
-/** `play()` that was interrupted by a pause or a new source was not refused. */
+/** `play()` rejects, too, if a pause or a new source interrupts it. That isn't a refusal. */
 const isInterruption = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 export function createLoading(deps: LoadingDeps) {
@@ -105,7 +105,7 @@ export function createLoading(deps: LoadingDeps) {
   }
 
   return {
-    /** Attaches an element; `holdPicture` keeps the last frame visible while the source changes. */
+    /** Attaches an element; `holdPicture` keeps the last frame visible while the source is changed. */
     begin(element: HTMLVideoElement, elementDisposer: Disposer, holdPicture: () => void) {
       video = element
       disposer = elementDisposer
@@ -129,7 +129,7 @@ export function createLoading(deps: LoadingDeps) {
           report.choseHd(hd)
           if (started) {
             hold()
-            // Loads the other file even while paused, to show the frame at the position.
+            // Loads the other file even while paused, to show its frame at this position.
             if (video) video.preload = 'auto'
           }
           load(position())
@@ -154,7 +154,7 @@ export function createLoading(deps: LoadingDeps) {
     setPendingTime(time: number) {
       pendingTime = time
     },
-    /** Whether the source is being changed, so that events of the element are not the user's doing. */
+    /** Whether the source is being changed. Then, events of the element aren't the user's doing. */
     isChanging: () => isChanging,
     /** Whether an error has switched loop and autoplay off (VID-9). */
     isBroken: () => isBroken,

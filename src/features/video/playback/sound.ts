@@ -5,7 +5,7 @@ import type { PlayerStores } from './playback-state.ts'
 import type { StoredVolume } from './stored-volume.ts'
 
 const soundMessage = 'sound' as const
-/** Schema of the only message that tabs send each other about videos. */
+/** Tabs send each other only this message about videos. */
 const messageSchema = {
   '~standard': {
     version: 1,
@@ -33,8 +33,8 @@ export function exclusiveSound(app: App): ExclusiveSound {
     )
     return topic
   }
-  // A page needs the messages of other tabs only once it has had sound, so the code loads then. If it fails to load,
-  // each tab is on its own.
+  // A page needs the messages of other tabs only once it has sound, so this code loads then. If it fails to load, each
+  // tab is on its own.
   let connected: ReturnType<typeof connect> | undefined
   return {
     join(silence) {
@@ -79,7 +79,7 @@ export function createSound(stored: StoredVolume, stores: PlayerStores, onChange
       video = element
       if (element) put(stored.get())
     },
-    /** Mutes without storing it, as it is not the user's choice. */
+    /** Mutes without storing it, since it isn't the user's choice. */
     muteForAutoplay: () => put({ ...$state.get(), muted: true }),
     setVolume: (volume: number) => choose({ volume: Math.max(0, Math.min(1, volume)), muted: volume <= 0 }),
     toggleMute() {

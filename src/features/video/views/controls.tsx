@@ -15,7 +15,7 @@ import sliders from './sliders/sliders.module.css'
 import slidersStyles from './sliders/sliders.module.css'
 import { TimeSlider } from './sliders/time-slider.tsx'
 
-/** The mute button and the volume slider, which unfolds on hover and focus. */
+/** The mute button, and the volume slider that unfolds on hover and focus. */
 function Volume({ player }: { player: Player }) {
   const { muted, volume } = useStore(player.$state)
   const isSilent = muted || volume === 0
@@ -56,7 +56,7 @@ const menu: LateCode<typeof import('./more-menu.tsx')> = {
   load: () => import('./more-menu.tsx'),
 }
 
-/** The time, or for a livestream whether it is live; the slider announces the same. */
+/** The time, or whether a livestream is live; the slider announces the same. */
 function Time({ player }: { player: Player }) {
   const clock = useStore(player.$clock)
   const { live } = useStore(player.$state)
@@ -99,7 +99,7 @@ function Fullscreen({ screen }: { screen: Screen }) {
   )
 }
 
-/** The control bar. It runs from left to right in every language, as time does in players. */
+/** The control bar. It runs from left to right in every language because time does in players. */
 export function Controls(props: ControlsProps) {
   const { player, screen, togglePlay } = props
   const { playing, hd, captions } = useStore(player.$state)

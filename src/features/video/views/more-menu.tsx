@@ -10,14 +10,14 @@ import type { ControlsProps } from './player-types.ts'
 /** Playback speeds. */
 const speeds = [0.5, 1, 1.25, 1.5, 2] as const
 
-/** Items for the buttons that a narrow player leaves out. */
+/** Items for the buttons that don't fit into a narrow player. */
 function hiddenItems(player: Player, button: HTMLElement): MenuItem[] {
   const { captions, hd } = player.$state.get()
   const isHidden = (name: string) =>
     button.closest('[data-controls]')?.querySelector(`[data-control="${name}"]`)?.getClientRects().length ===
     0
   const all: MenuItem[] = []
-  // With several tracks the captions are in the menu anyway.
+  // With several tracks, the captions are in the menu anyway.
   if (player.film.tracks.length === 1)
     all.push({ id: 'captions', label: t('Captions'), checked: captions >= 0, run: player.toggleCaptions })
   all.push({ id: 'hd', label: t('HD'), checked: hd, run: player.toggleHd })
@@ -48,7 +48,7 @@ function trackItems(player: Player): MenuItem[] {
   }))
 }
 
-/** The items of a player's menu, with a line between groups. `button` opens it. */
+/** The items of a player's menu, with lines between groups. `button` opens it. */
 function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement): MenuItem[] {
   const lastItems: MenuItem[] = []
   if (screen?.canPip)
@@ -58,7 +58,7 @@ function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement
       checked: screen.$state.get().pip,
       run() {
         screen.togglePip()
-        // A video that has not started has no picture for the small window.
+        // A video that hasn't started has no picture for the small window.
         if (!player.$state.get().started) player.play()
       },
     })
@@ -68,7 +68,7 @@ function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement
       label: t('Share'),
       run() {
         if (!screen?.$state.get().fullscreen) return share(button)
-        // Nothing outside the player can be used until it leaves the whole screen.
+        // In full screen, nothing outside of the player can be used.
         document.addEventListener('fullscreenchange', () => share(button), { once: true })
         screen.toggleFullscreen()
       },
@@ -89,14 +89,14 @@ export function MoreMenu({ controls, ...popover }: MoreMenuProps) {
   const { anchor, open, onClose } = popover
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // Escape leaves full screen before the page gets the key; the button has then moved.
+    // Escape leaves full screen before the page gets the key. By then the button has moved.
     const moved = () => close()
     document.addEventListener('fullscreenchange', moved)
     return () => document.removeEventListener('fullscreenchange', moved)
   }, [])
   const player = anchor?.closest('[role="group"]')
   return (
-    // The controls run from left to right in every language; the menu's texts follow the page.
+    // The controls run from left to right in every language. The menu's direction is that of the page.
     <div dir={player && isRtl(player) ? 'rtl' : 'ltr'} style={{ display: 'contents' }}>
       <Menu
         {...popover}

@@ -4,7 +4,7 @@ import type { LoadedVideos } from '../playback/loaded-videos.ts'
 import type { Player } from '../playback/player.ts'
 import { createScreen, type Screen } from '../playback/screen.ts'
 
-/** Says whether a player may have an element now. `demand` asks for one at once. */
+/** Says whether a player may have an element now. `demand` asks for one immediately. */
 export function useElementSlot(
   player: Player,
   loadedVideos: LoadedVideos,
@@ -41,7 +41,7 @@ export interface Attached {
   screen: Screen
 }
 
-/** Draws the current frame on the canvas, and keeps it there until the next source has a frame. */
+/** Draws the current frame on the canvas, which shows it until the next source has a frame. */
 function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
   if (!canvas || video.videoWidth === 0) return
   canvas.width = video.videoWidth
@@ -57,7 +57,7 @@ function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null):
     video.addEventListener(type, hideCanvas, { signal: listening.signal })
 }
 
-/** Returns a ref that attaches the element to the player while mounted. `started` runs once it is attached. */
+/** Returns a ref that attaches the element to the player while it is mounted. `started` then runs once. */
 export function useAttached(
   player: Player,
   canvas: RefObject<HTMLCanvasElement | null>,
