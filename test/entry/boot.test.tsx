@@ -73,7 +73,7 @@ describe('a page that Inlay mounts on', () => {
 
   it.each([
     ['no popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'popover')],
-    ['no colours for light and dark', () => vi.stubGlobal('CSS', { supports: () => false })],
+    ['no colors for light and dark', () => vi.stubGlobal('CSS', { supports: () => false })],
   ])(
     'in a browser with %s the page stays as the server sent it, and one error says why',
     async (_, strip) => {

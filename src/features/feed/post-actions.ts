@@ -186,7 +186,7 @@ const ownActions: readonly PostAction[] = [
   },
   {
     id: 'more',
-    label: () => t('Expand or collapse the post'),
+    label: () => t('Expand or collapse post'),
     also: () => t('expand, collapse'),
     keys: ['x'],
     places: inLists,

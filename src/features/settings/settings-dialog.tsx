@@ -6,7 +6,7 @@ import type { StoredAtom } from '../../platform/storage/stored-atom.ts'
 import type { UndoTime } from '../../shared/feedback/undo-time.ts'
 import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import type { BadgeMode } from '../unread/stored-badge-mode.ts'
+import type { BadgeMode } from '../unread/badges.ts'
 import type { SettingsSectionProps, SettingsStart } from './reading-settings.ts'
 import styles from './settings-dialog.module.css'
 
@@ -30,11 +30,11 @@ export function BadgeSection({ $mode, change, $start }: BadgeSectionProps) {
   )
 }
 
-/** How long what has been done can be undone. */
+/** How long an action can be undone. */
 export function UndoSection({ $value, change }: Pick<StoredAtom<{ time: UndoTime }>, '$value' | 'change'>) {
   return (
     <ChoiceGroup
-      legend={t('Time to undo')}
+      legend={t('Show Undo for')}
       note={t('After you delete, send, or change something')}
       labels={{ '10': t('10 seconds'), '30': t('30 seconds'), stay: t('Until I close the notice') }}
       value={useStore($value).time}
@@ -61,7 +61,7 @@ function LongPostsSection({ $settings, change }: SettingsSectionProps) {
     <ChoiceGroup
       legend={t('Long posts')}
       note={t('Posts taller than two screens')}
-      labels={{ cut: t('Shorten, with Read more'), whole: t('Show in full') }}
+      labels={{ cut: t('Shorten, with a Read more button'), whole: t('Show in full') }}
       value={useStore($settings).long}
       onChange={long => change({ long })}
     />

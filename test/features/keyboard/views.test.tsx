@@ -40,7 +40,7 @@ it('[DEC-172] the list of shortcuts is searched; a shortcut gets other keys, tho
   expect(says()).toBe('K is already used for “Previous post”.')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await pressNew('k')
-  await user.click(dialog.getByRole('button', { name: 'Use here' }))
+  await user.click(dialog.getByRole('button', { name: 'Use here instead' }))
   expect([keysOf('next'), keysOf('previous')]).toEqual([['k'], []])
   await user.click(dialog.getByRole('button', { name: /^Reset.*Next post/ }))
   expect(keysOf('next')).toEqual(['j'])

@@ -181,7 +181,7 @@ describe('the inbox', () => {
     expect(screen.getAllByText('No conversations found')).toHaveLength(2)
   })
 
-  it('[MSG-16, MSG-17, MSG-29, MSG-75] offers favourites below up to three conversations, without those already in the list', async () => {
+  it('[MSG-16, MSG-17, MSG-29, MSG-75] offers favorites below up to three conversations, without those already in the list', async () => {
     const { asked, test } = await openInbox()
     expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()
     await chooseSketches()

@@ -15,9 +15,10 @@ import { PostActionButtons } from '../../feed/post-action-buttons.tsx'
 import type { BlogDrawer } from '../drawer-model.ts'
 import { reblogSource, tagUrl } from '../post-pages.ts'
 import type { ViewerPost } from '../posts/post.ts'
-import { reblogIcon } from './icons.ts'
 import styles from './post.module.css'
 import { PostContent } from './post-content.tsx'
+
+const reblogIcon = 'm17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3'
 
 interface PostArticleProps {
   blogDrawer: BlogDrawer

@@ -80,7 +80,7 @@ export function Row({ sheet, binding }: { sheet: SheetModel; binding: Binding })
             {t('Cancel')}
           </Button>
           <Button size="small" variant="primary" onClick={sheet.takeOver}>
-            {t('Use here')}
+            {t('Use here instead')}
           </Button>
         </div>
       )}

@@ -86,7 +86,7 @@ function Content({ sheet }: { sheet: SheetModel }) {
         </div>
       </SearchedList>
       <p className={styles.note}>
-        <Keys keys="mod+enter" /> {t('Sends what you’re writing')}
+        <Keys keys="mod+enter" /> {t('Send what you’re writing')}
       </p>
     </div>
   )

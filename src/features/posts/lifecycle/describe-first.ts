@@ -48,7 +48,7 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
     let isOff = false
     const isSure = await feedback.confirm({
       title: titleOf(images),
-      text: t('A description tells people who can’t see it what it shows.'),
+      text: t('Descriptions tell people who can’t see an image what’s in it.'),
       cancel: t('Add descriptions'),
       instead: {
         label: t('Don’t remind me again'),
@@ -64,7 +64,7 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
       return false
     }
     reminder.set({ off: true })
-    feedback.toast(t('Reminders are off. Turn them on in the settings of a post.'), {
+    feedback.toast(t('Reminders are off. You can turn them back on in posting options.'), {
       label: t('Undo'),
       run: () => reminder.set({ off: false }),
       isUndo: true,

@@ -162,7 +162,7 @@ export function linkCards({ ask, tell }: LinkCardsParts) {
     const tr = replaceByCard(closeHistory(view.state.tr), line.pos, { href, title })
     shown.add(href)
     view.dispatch(tr.setMeta(key, { done: href }))
-    tell(t('The link is a card now. Backspace turns it back into a link.'))
+    tell(t('The link became a card. Press Backspace to turn it back into a link.'))
   }
   async function look(view: EditorView, href: string): Promise<void> {
     const title = known.get(href) ?? (await ask(href, abort.signal).catch(() => null))?.title

@@ -39,7 +39,7 @@ describe('[DEC-187] a link on a line of its own', () => {
     expect(html()).toBe(linkHtml)
     await settle()
     expect(html()).toBe(cardHtml)
-    expect(notes.at(-1)).toBe('The link is a card now. Backspace turns it back into a link.')
+    expect(notes.at(-1)).toBe('The link became a card. Press Backspace to turn it back into a link.')
     type('Nice.')
     expect(html()).toBe(`${cardHtml}<p>Nice.</p>`)
   })
