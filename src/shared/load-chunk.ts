@@ -4,7 +4,8 @@ const retryAfterMs = [300, 1500]
 
 /**
  * Loads a chunk, retrying twice; a failure is reported as `chunk:failed` (ERR-1) and thrown. A browser remembers a
- * failed module by its address, so a retry only helps if the network dropped it.
+ * failed module by its address, so a retry only helps if the network dropped it. Without a connection, the user is told
+ * at once.
  */
 export async function loadChunk<T>(app: App, name: string, load: (app: App) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -12,7 +13,7 @@ export async function loadChunk<T>(app: App, name: string, load: (app: App) => P
       return await load(app)
     } catch (error) {
       const wait = retryAfterMs[attempt]
-      if (!wait || app.disposer.disposed) {
+      if (!wait || app.disposer.disposed || navigator.onLine === false) {
         app.bus.emit('chunk:failed', { name, error })
         throw error
       }

@@ -6,6 +6,7 @@ import type { Document } from '../../check/operations.ts'
 import { reportLines } from '../../check/report.ts'
 import { createBackend } from '../../fixtures/backend.ts'
 import { makeDocument } from '../../fixtures/openapi/document.ts'
+import { readPageIn } from '../../fixtures/read-page.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const origin = 'http://localhost:8000'
@@ -50,8 +51,7 @@ export type Change = (
 
 /** The demo, on a host of its own. */
 function createSite(change: Change) {
-  const readPage = (name: string) => readFileSync(join(root, 'demo', name), 'utf8')
-  const backend = createBackend({ readPage })
+  const backend = createBackend({ readPage: readPageIn(join(root, 'demo')) })
   const seen: Request[] = []
   const next = async (request: Request) => {
     const { pathname } = new URL(request.url)

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { readElements } from '../../check/page.ts'
 import { checkTouch } from '../../check/touch.ts'
 import { createBackend } from '../../fixtures/backend.ts'
+import { readPageIn } from '../../fixtures/read-page.ts'
 
 const root = join(import.meta.dirname, '../..')
 const host = readFileSync(join(root, 'docs/host.md'), 'utf8')
-const readPage = (name: string) => readFileSync(join(root, 'demo', name), 'utf8')
+const readPage = readPageIn(join(root, 'demo'))
 
 async function open(path: string): Promise<string> {
   const cookie = 'inlay_user=aria'

@@ -8,10 +8,10 @@ import { type Caret, putCaret, watchCaret } from '../../../../src/features/posts
 import { refuseFiles } from '../../../../src/features/posts/composer/composer-frame.tsx'
 import { TitleField } from '../../../../src/features/posts/composer/fields.tsx'
 import { MediaGroup } from '../../../../src/features/posts/composer/post-settings.tsx'
+import { BundleChips } from '../../../../src/features/posts/composer/tag-chips.tsx'
 import { TagsField } from '../../../../src/features/posts/composer/tags-field.tsx'
 import { carets } from '../../../../src/features/posts/lifecycle/caret-memory.ts'
 import { altReminder } from '../../../../src/features/posts/lifecycle/describe-first.ts'
-import { BundleChips } from '../../../../src/features/posts/tags/tag-chips.tsx'
 import { createTestApp } from '../../../support/app.ts'
 import { draftOf, formWith } from '../draft-of.ts'
 
