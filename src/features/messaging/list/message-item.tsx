@@ -80,8 +80,10 @@ function FailedMessage({ message, outbox, loginUrl }: StatusProps) {
   )
 }
 
-/** The status of a message that isn't stored yet: sending, waiting or failed, with its actions (MSGE-11…14). */
-/** @internal */
+/**
+ * The status of a message that isn't stored yet: sending, waiting or failed, with its actions (MSGE-11…14).
+ * @internal
+ */
 export function MessageStatus(props: StatusProps) {
   const { message, outbox } = props
   const { state, canRetry, outgoing } = message
