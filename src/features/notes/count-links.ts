@@ -24,7 +24,7 @@ interface Words {
 }
 
 function wordsOf({ page: { language } }: App): Words {
-  const t = (english: string) => language.messages[english] ?? english
+  const t = (english: string) => String(language.messages[english] || english)
   return {
     notes: t('Notes'),
     show: t('Show notes'),
