@@ -51,7 +51,7 @@ const isOneMany = tag => {
 }
 
 /** The English text that a key is for: `{count} notes` of `{count} notes|few`. */
-export const englishOf = key => key.replace(/\|\w+$/, '')
+const englishOf = key => key.replace(/\|\w+$/, '')
 const formOf = key => /\|(\w+)$/.exec(key)?.[1]
 
 /**
@@ -73,7 +73,7 @@ const words = text => text.replace(/\{\w+\}|%\S+/g, '').match(/\p{L}[\p{L}’'-]
 const isLabel = text => !/[.!?…:]”?$/.test(text)
 
 /** How wide a text is, in letters: those of Chinese, Japanese, and Korean count twice, marks on letters not at all. */
-export function widthOf(text) {
+function widthOf(text) {
   let width = 0
   for (const char of text.replace(/\{\w+\}|%(?:\d+\$)?[sd]/g, '00'))
     if (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(char)) width += 2

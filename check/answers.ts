@@ -7,7 +7,7 @@ import type { Reply } from './visitor.ts'
 const part = 'Calls'
 export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 
-/** What is wrong with the answer to a call. */
+/** What is wrong with the response to a call. */
 const wrong = (operation: Operation, text: string): Finding =>
   problem(part, nameOf(operation), text, operation.see)
 
@@ -23,7 +23,7 @@ export function bodyOf({ text }: Reply): unknown {
 const isRedirect = ({ status }: Reply): boolean => status >= 300 && status < 400 && status !== 304
 const isHtml = ({ headers }: Reply): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
-/** Whether the server says that it has no such call, rather than that something is gone. */
+/** Whether the server says that it doesn't have this call, rather than that something is gone. */
 export function isMissing(reply: Reply): boolean {
   if (reply.status === 405 || reply.status === 501) return true
   if (reply.status !== 404) return false
@@ -34,7 +34,7 @@ export function isMissing(reply: Reply): boolean {
   )
 }
 
-/** What keeps a server from being understood, whatever was asked of it. */
+/** What makes a server's responses unusable, whatever was requested. */
 function confusion(operation: Operation, reply: Reply, origin: string): Finding[] {
   const { status, location, text } = reply
   if (status === 0) return [wrong(operation, `gives no answer: ${text}`)]
@@ -84,7 +84,7 @@ const reasonIn = (reply: Reply): string => {
   return detail ? `: "${detail.slice(0, 120)}"` : ''
 }
 
-/** Checks the answer to a call that was made as the bundle makes it. */
+/** Checks the response to a call that was made as the bundle makes it. */
 export function checkAnswer(operation: Operation, reply: Reply, origin: string): Finding[] {
   const confused = confusion(operation, reply, origin)
   if (confused.length > 0) return confused
@@ -103,7 +103,7 @@ export function checkAnswer(operation: Operation, reply: Reply, origin: string):
   return [wrong(operation, `refuses what Inlay sends with ${status}${reasonIn(reply)}`)]
 }
 
-/** Checks the answer to a knock; `canTell` says whether a call that nobody has is answered with 404. */
+/** Checks the response to a knock. `canTell` says whether the server answers calls it doesn't have with 404. */
 export function checkKnock(operation: Operation, reply: Reply, origin: string, canTell: boolean): Finding[] {
   if (isMissing(reply) && !canTell) return []
   const confused = confusion(operation, reply, origin)

@@ -7,13 +7,13 @@ import { type Attempt, carryOut } from './writes.ts'
 
 export interface CallsResult {
   findings: Finding[]
-  /** How many calls were answered as they should be, or not. */
+  /** How many calls were answered correctly, and how many weren't. */
   tried: number
-  /** Calls that were only asked without a session. */
+  /** Calls that were only made without a session. */
   knocked: number
-  /** Calls that could not be tried, by what the page lacks for them. */
+  /** Calls that couldn't be made, by what the page lacks for them. */
   skipped: Map<string, string[]>
-  /** Calls that Inlay does not make on this page, as its page data does not name them. */
+  /** Calls that Inlay doesn't make on this page because the page data doesn't name them. */
   off: string[]
 }
 
@@ -36,7 +36,10 @@ const nobodys = (method: string): Operation => ({
   see: 'docs/server.md#errors',
 })
 
-/** Whether the server answers calls that it does not have with 404, so that missing ones show; and what is wrong with it. */
+/**
+ * Whether the server answers calls it doesn't have with 404, so that missing ones can be noticed. Also says what is
+ * wrong with it.
+ */
 async function learnMissing(sender: Sender): Promise<{ canTell: boolean; findings: Finding[] }> {
   const reply = await knock(sender, nobodys('POST'))
   if (isMissing(reply)) return { canTell: true, findings: [] }
@@ -67,7 +70,7 @@ async function learnMissing(sender: Sender): Promise<{ canTell: boolean; finding
 
 const isLoginNeeded = ({ isForUsers }: Operation, { site }: Sender): boolean => isForUsers && !site.isLoggedIn
 
-/** The user's own posts, where the page shows none. */
+/** The user's own posts, if the page shows none. */
 async function learnOwnPost(sender: Sender, operations: readonly Operation[]): Promise<void> {
   const posts = operations.find(({ id }) => id === 'drawerPosts')
   const name = sender.site.values.get('own.name')
@@ -77,7 +80,7 @@ async function learnOwnPost(sender: Sender, operations: readonly Operation[]): P
   if (reply?.status === 200) sender.site.learnPost(bodyOf(reply))
 }
 
-/** Makes every call that only reads as the bundle makes it, and knocks at the others. */
+/** Makes every call that only reads, as the bundle makes it, and knocks at the others. */
 export async function checkCalls(
   sender: Sender,
   all: readonly Operation[],
@@ -117,7 +120,7 @@ export async function checkCalls(
   for (const operation of operations) {
     if (operation.reads && !operation.isForUsers) continue
     const found = checkKnock(operation, await knock(sender, operation), origin, canTell)
-    // What is missing, or fails for everybody, was said before.
+    // A call that is missing or fails for everyone has already been reported.
     const isKnown = result.findings.some(({ where }) => where === nameOf(operation))
     if (!isKnown) result.findings.push(...found)
     if (!tried.has(operation.id)) result.knocked++

@@ -12,7 +12,7 @@ import { Site } from './site.ts'
 import { checkTouch } from './touch.ts'
 import { type Fetch, type Reply, Visitor } from './visitor.ts'
 
-/** The files of the package that say what is right. */
+/** The files of the package that define what is correct. */
 export interface Contract {
   openapi: Document
   pageDataSchema: Json
@@ -31,7 +31,7 @@ export interface CheckOptions {
   fetch?: Fetch
 }
 
-/** What is wrong with the answer that should be the page. */
+/** What is wrong with the response that should be the page. */
 function checkPage({ status, text, location, headers }: Reply): Finding[] {
   const wrong = (what: string) => [problem('Page', 'the page', what)]
   if (status === 0) return wrong(`cannot be loaded: ${text}`)
@@ -43,7 +43,7 @@ function checkPage({ status, text, location, headers }: Reply): Finding[] {
   return /^text\/html\b/i.test(headers.get('content-type') ?? '') ? [] : wrong('is no text/html')
 }
 
-/** Holds a page, its files, and the server's calls against the contract. */
+/** Checks a page, its files, and the server's calls against the contract. */
 export async function check(
   { openapi, pageDataSchema, manifest, calls, host }: Contract,
   { address, cookies = [], everything = false, write = false, fetch = globalThis.fetch }: CheckOptions,
@@ -91,7 +91,7 @@ export async function check(
       ...findings,
       ...session,
       ...checkMarkup(elements),
-      // A guest's header is the site's own.
+      // A guest's header isn't Inlay's, but the site's own.
       ...(site.isLoggedIn ? checkTouch(elements, host) : []),
       ...checkPolicies(reply.headers, elements, { ...bundle, calls: hosts }, reply.url),
       ...(await checkFiles(visitor, bundle, elements, { version, manifest })),

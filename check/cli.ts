@@ -55,7 +55,7 @@ function readAddress([command, address, ...others]: readonly string[]): URL {
   return url
 }
 
-/** The files beside the command in the package. */
+/** The package's files next to the command. */
 function readContract(): Contract {
   const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
   return {

@@ -6,7 +6,7 @@ import type { Reply, Visitor } from './visitor.ts'
 
 const part = 'Files'
 const see = 'docs/host.md#serve-inlay-from-a-cdn-or-another-origin'
-/** A part that nearly every page loads stands for the rest. */
+/** Nearly every page loads this part, so the others aren't checked. */
 const mostChunks = 3
 
 interface Manifest {
@@ -20,7 +20,7 @@ export interface Bundle {
   style?: { url: URL; element: PageElement } | undefined
 }
 
-/** The tags of Inlay in a page. */
+/** Inlay's tags in a page. */
 export function findBundle(elements: readonly PageElement[], page: URL): Bundle {
   const find = (tag: string, attribute: string, name: RegExp) => {
     for (const element of elements) {
@@ -37,7 +37,7 @@ const isLocal = ({ hostname }: URL): boolean => /^(localhost|127\.|\[::1\]|.*\.l
 const secondsOf = (headers: Headers): number =>
   Number(/max-age=(\d+)/i.exec(headers.get('cache-control') ?? '')?.[1] ?? 0)
 
-/** Whether the file is there, of its type, and readable from the page's origin. */
+/** Whether the file exists, has the right type, and can be read from the page's origin. */
 function checkFile(reply: Reply, name: string, type: RegExp, page: URL): Finding[] {
   const { status, headers, url, text, location } = reply
   if (status === 0) return [problem(part, name, `cannot be loaded: ${text}`, see)]
@@ -102,7 +102,7 @@ async function checkChunks(
   return findings
 }
 
-/** Checks the files that the page loads, and some of the chunks that its places need. */
+/** Checks the files that the page loads, and some of the chunks its places need. */
 export async function checkFiles(
   visitor: Visitor,
   { script, style }: Bundle,

@@ -1,16 +1,16 @@
-/** What is wrong keeps Inlay from working; advice is what a good host has besides. */
+/** A `problem` keeps Inlay from working; `advice` is for a good host. */
 type Level = 'problem' | 'advice'
 
 export interface Finding {
   level: Level
-  /** The part of the check, as a heading: `Page data`, `Calls`. */
+  /** The part of the check, used as a heading: `Page data`, `Calls`. */
   part: string
   /** What it is about: a field, an attribute, a call. */
   where: string
   text: string
-  /** What follows from it; findings of the same text are printed as one. */
+  /** The consequence. Findings with the same text are printed as one. */
   detail?: string | undefined
-  /** The place in the documents. */
+  /** The section in the documents. */
   see?: string | undefined
 }
 

@@ -10,7 +10,7 @@ const has = (element: PageElement, name: string): boolean => element.attributes.
 const isUserWritten = ({ around }: PageElement): boolean =>
   around.some(element => has(element, 'data-inlay-post-body'))
 
-/** A JSON attribute that is no object. */
+/** A JSON attribute that isn't an object. */
 function checkJson(element: PageElement, name: string, where: string, see: string): Finding[] {
   const text = element.attributes.get(name)
   return text === undefined || text === '' || readJson(text)
@@ -44,7 +44,7 @@ function checkCommands(elements: readonly PageElement[]): Finding[] {
       const name = element.attributes.get('data-inlay-command') ?? ''
       const where = `data-inlay-command="${name}"`
       const see = 'docs/reference.md#commands'
-      // The site's own, from `inlay.extend`, which a script adds later.
+      // It's the site's own, added later by `inlay.extend`.
       const isHosts = /^host:[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
       if (!isHosts && !Object.hasOwn(commands, name)) return [problem(part, where, 'is no command', see)]
       return checkJson(element, 'data-inlay-payload', where, see)

@@ -1,6 +1,6 @@
 import type { CommandName, HostAttributes, Places } from '../src/platform/bus/contract.ts'
 
-/** Every place, and how many a page may have. The types keep this and the next list complete. */
+/** Every place, and how many of it a page may have. The types keep this and the next list complete. */
 export const places: Record<keyof Places, 'one' | 'several'> = {
   header: 'one',
   'mobile-header': 'one',

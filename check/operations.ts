@@ -11,9 +11,9 @@ interface Example {
 export interface Operation {
   id: string
   method: string
-  /** As in docs/calls.md, with `{name}` for the parts that vary. */
+  /** As in docs/calls.md, with `{name}` for the variable parts. */
   path: string
-  /** Among what a first day needs. */
+  /** It's among the calls that a first day needs. */
   isFirst: boolean
   reads: boolean
   /** Only for users who are logged in. */
@@ -21,14 +21,14 @@ export interface Operation {
   sendsKeyHeader: boolean
   sendsKeyField: boolean
   isOnce: boolean
-  /** Inlay makes it only if the page data has one of these; empty if it always does. */
+  /** Inlay makes this call only if the page data has one of these; empty if it always does. */
   onlyWith: readonly string[]
   /** The media type of the body. */
   type: string | undefined
-  /** What the answer with status 200 is. */
+  /** What a response with status 200 is. */
   answer: { kind: 'json'; schema: Json } | { kind: 'html' } | { kind: 'nothing' }
   example: Example
-  /** What users see if the server does not have it. */
+  /** What users see if the server doesn't have the call. */
   without: string
   /** Its section in docs/calls.md. */
   see: string
@@ -53,7 +53,7 @@ export interface Document {
   'x-inlay': { roles: Record<string, string> }
 }
 
-/** The schema of `response` in the envelope, or of the whole answer where it has none. */
+/** The schema of `response` in the envelope, or of the whole response if it has no envelope. */
 function answerOf({ responses }: Described, components: Json): Operation['answer'] {
   const [type, content] = Object.entries(responses['200']?.content ?? {})[0] ?? []
   if (!content) return { kind: 'nothing' }
@@ -64,7 +64,7 @@ function answerOf({ responses }: Described, components: Json): Operation['answer
   return { kind: 'json', schema: { ...schema, components } }
 }
 
-/** The anchor and the line of each section of docs/calls.md, by its title. */
+/** The anchor and the line of each section of docs/calls.md, by title. */
 function sectionsOf(text: string): Map<string, string> {
   const sections = new Map<string, string>()
   for (const [at, line] of text.split('\n').entries()) {

@@ -10,7 +10,7 @@ const reference = 'docs/reference.md#page-data'
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object of the page data; empty where there is none. */
+/** An object in the page data; empty if it is missing. */
 export const objectOf = (data: Json, name: string): Json => (isRecord(data[name]) ? data[name] : {})
 
 export const textOf = (value: unknown): string | undefined =>
@@ -48,7 +48,7 @@ function checkCsrf(data: Json, visitor: Visitor): Finding[] {
   ]
 }
 
-/** Checks the three blocks; `data` is what is usable of the page data. */
+/** Checks the three blocks. `data` is the usable part of the page data. */
 export function checkPageData(
   elements: readonly PageElement[],
   schema: Json,

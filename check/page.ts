@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.Node
 
-/** An element of the page, with the elements around it, the nearest first. */
+/** An element of the page and its ancestors, the nearest first. */
 export interface PageElement {
   tag: string
   attributes: ReadonlyMap<string, string>
@@ -10,7 +10,7 @@ export interface PageElement {
   around: readonly PageElement[]
 }
 
-/** All elements of a page, in their order. */
+/** All elements of a page, in document order. */
 export function readElements(html: string): PageElement[] {
   const found: PageElement[] = []
   const walk = (node: Node, around: readonly PageElement[]) => {
@@ -28,7 +28,7 @@ export function readElements(html: string): PageElement[] {
   return found
 }
 
-/** What a block of page data holds; undefined without the block, and null for what is no JSON object. */
+/** The content of a block of page data; undefined if there is no block, and null if it isn't a JSON object. */
 export function readBlock(
   elements: readonly PageElement[],
   id: string,

@@ -16,7 +16,7 @@ function readPolicy(text: string): Policy {
   return policy
 }
 
-/** The policies of a page: each header and each `<meta>` is one, and all of them hold. */
+/** The policies of a page. Each header and each `<meta>` is one, and all of them apply. */
 function policiesOf(headers: Headers, elements: readonly PageElement[]): Policy[] {
   const inPage = elements
     .filter(
@@ -31,7 +31,7 @@ function policiesOf(headers: Headers, elements: readonly PageElement[]): Policy[
 }
 
 function matches(source: string, url: URL, page: URL): boolean {
-  // The origin of a blob is that of its page, but only `blob:` lets it in.
+  // A blob's origin is that of its page, but only `blob:` allows it.
   if (url.protocol === 'blob:') return source.toLowerCase() === 'blob:'
   if (source === '*') return /^(https?|wss?):$/.test(url.protocol)
   if (source === "'self'") return url.origin === page.origin
@@ -57,7 +57,7 @@ interface Wanted {
   directives: readonly string[]
   url: URL
   what: string
-  /** The element that loads it: a nonce lets it in. */
+  /** The element that loads it, which a nonce may allow. */
   element?: PageElement | undefined
 }
 
@@ -70,11 +70,11 @@ function isAllowed(policy: Policy, { directives, url, element }: Wanted, page: U
   return isKnown || sources.some(source => matches(source, url, page))
 }
 
-/** What the policy has to let in. */
+/** What the policy has to allow. */
 export interface Loaded {
   script?: { url: URL; element: PageElement } | undefined
   style?: { url: URL; element: PageElement } | undefined
-  /** Origins of calls, besides the page's own. */
+  /** Origins of calls other than the page's own. */
   calls: readonly URL[]
 }
 
@@ -84,7 +84,7 @@ function wantedBy({ script, style, calls }: Loaded, page: URL): Wanted[] {
     ...(script
       ? [
           { directives: ['script-src-elem', 'script-src'], ...script, what: 'inlay.js' },
-          // No nonce helps what the script imports, unless it is trusted to load more.
+          // A nonce doesn't allow what the script imports, unless the script is trusted to load more.
           {
             directives: ['script-src-elem', 'script-src'],
             url: new URL('chunks/x.js', script.url),

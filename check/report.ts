@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts'
 
-/** What a check has found, and what it has done. */
+/** What a check has found and done. */
 export interface Summary {
   version: string
   address: string
@@ -10,21 +10,21 @@ export interface Summary {
   tried: number
   knocked: number
   skipped: ReadonlyMap<string, readonly string[]>
-  /** Calls that Inlay does not make, as the page data does not name them. */
+  /** Calls that Inlay doesn't make because the page data doesn't name them. */
   off: readonly string[]
   wrote: boolean
   everything: boolean
 }
 
 export interface Style {
-  /** Draws attention to a text, where there are colors. */
+  /** Highlights a text, if the terminal has colors. */
   mark: (text: string, level: Finding['level'] | 'good' | 'title') => string
 }
 
 const count = (many: number, one: string, others = `${one}s`): string =>
   `${many} ${many === 1 ? one : others}`
 
-/** Findings of the same text are one, with all that they are about. */
+/** Merges findings with the same text, and lists what each is about. */
 function grouped(findings: readonly Finding[]): { finding: Finding; wheres: Finding[] }[] {
   const groups = new Map<string, { finding: Finding; wheres: Finding[] }>()
   for (const finding of findings) {
@@ -66,7 +66,7 @@ function doneLines({ tried, knocked, skipped, off, wrote, user, everything }: Su
   ]
 }
 
-/** The report, a line each. */
+/** The report, line by line. */
 export function reportLines(summary: Summary, style: Style): string[] {
   const { version, address, user, findings } = summary
   const parts = [...new Set(findings.map(({ part }) => part))]

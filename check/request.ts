@@ -3,7 +3,7 @@ import type { Json } from './schemas.ts'
 import type { Site } from './site.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
-/** The page shows nothing that this value of the example could be replaced with. */
+/** The page has nothing to replace this value of the example with. */
 export class MissingValue extends Error {
   readonly role: string
   constructor(role: string) {
@@ -18,7 +18,7 @@ export interface Sender {
   roles: Record<string, string>
 }
 
-/** The values of an example with those of the site in their place. */
+/** The values of an example, replaced with those of the site. */
 function fill<T extends Json | Record<string, string>>({ site, roles }: Sender, fields: T | undefined): T {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([name, value]) => {
@@ -41,7 +41,7 @@ function addressOf(sender: Sender, { id, path }: Operation, parts: Json, query: 
   return url
 }
 
-/** Encoded as the bundle does it. */
+/** Encoded as in the bundle. */
 function encode(
   sender: Sender,
   { type, sendsKeyField }: Operation,
@@ -101,14 +101,14 @@ export async function call(
   }
   const reply = await send()
   site.renewKey(reply)
-  // Some servers write their cookie anew with every answer, to one that has nothing to do with the key, too.
+  // Some servers renew their cookie with every response, even one that has nothing to do with the key.
   const refusals = site.hasKeyCookie ? [403, 419] : [401, 403, 419, 422]
   return site.formKey() !== key && refusals.includes(reply.status) ? send() : reply
 }
 
 /**
- * Knocks: a call without a session and without the form key, which a server has to refuse. What only reads has its
- * query, the others have no fields either, so that they change nothing on a server that accepts them.
+ * Knocks: makes a call without a session and without the form key, which a server has to refuse. A call that only reads
+ * has its query; others have no fields, so that they change nothing on a server that accepts them.
  */
 export function knock(sender: Sender, operation: Operation): Promise<Reply> {
   const { parts = {}, query = {} } = operation.example

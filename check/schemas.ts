@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** A field that does not fit, by its path from the value that was checked. */
+/** A field that doesn't fit, as a path from the checked value. */
 export interface Misfit {
   path: string
   text: string
@@ -53,10 +53,10 @@ const withoutNulls = (value: unknown): unknown =>
         )
       : value
 
-/** The fields of a value that do not fit; of the same field in many items only the first. */
+/** The fields of a value that don't fit. If the same field is wrong in many items, only the first. */
 export function misfits(schema: Json, value: unknown): Misfit[] {
   const found = misfitsOf(schema, value)
-  // A field that has to be there may be one that may be null.
+  // A field that is required may still be null.
   const others = found.length > 0 ? misfitsOf(schema, withoutNulls(value)) : []
   return found.filter(({ path }) => others.some(one => pattern(one.path) === pattern(path)))
 }
@@ -71,7 +71,7 @@ function misfitsOf(schema: Json, value: unknown): Misfit[] {
   if (validate(value)) return []
   const found = new Map<string, Misfit>()
   for (const error of validate.errors ?? []) {
-    // It repeats what its branches say.
+    // This repeats what its branches say.
     if (error.keyword === 'anyOf') continue
     const path = pathOf(error)
     const known = found.get(pattern(path))

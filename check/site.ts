@@ -7,7 +7,7 @@ import { objectOf, textOf } from './page-data.ts'
 import type { Json } from './schemas.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
-/** What a value of an example stands for, in words. */
+/** Describes a value of an example in words. */
 export const roleNames: Record<string, string> = {
   'own.name': 'the name of a blog of the user (user.channels)',
   'own.uuid': "the uuid of the user's blog (user.channels)",
@@ -31,11 +31,11 @@ function* objectsIn(value: unknown): Generator<Json> {
     for (const inner of Object.values(value)) yield* objectsIn(inner)
 }
 
-/** What is known of a site: its names for things, and the values that take the place of those in the examples. */
+/** What is known about a site: its names for things, and the values that replace those of the examples. */
 export class Site {
   readonly values = new Map<string, string>()
   readonly isLoggedIn: boolean
-  /** Whether the user likes the post, and what they have with the blog, that take the place of those of the examples. */
+  /** What the user has done with the post and the blog that replace those of the examples. */
   readonly isLiked: boolean
   isFollowing = false
   isSubscribed = false
@@ -81,7 +81,7 @@ export class Site {
     if (text !== undefined && !this.values.has(role)) this.values.set(role, text)
   }
 
-  /** Takes from an answer what later calls need. */
+  /** Reads from a response what later calls need. */
   learn(id: string, body: unknown): void {
     const answer = openEnvelope(body)
     if (id === 'listConversations' && isRecord(answer) && Array.isArray(answer.conversations))
@@ -97,13 +97,13 @@ export class Site {
     this.isSubscribed ||= readBoolean(blog.is_subscribed)
   }
 
-  /** Takes a post of the user's own from the answer with the posts of their blog. */
+  /** Reads one of the user's own posts from the response with their blog's posts. */
   learnPost(body: unknown): void {
     const answer = openEnvelope(body)
     if (isRecord(answer) && Array.isArray(answer.posts)) this.#set('own.post.id', answer.posts[0]?.id)
   }
 
-  /** Whether the server is said to carry out a call with a known `Idempotency-Key` only once. */
+  /** Whether the server claims to carry out a call with a known `Idempotency-Key` only once. */
   get honorsKeys(): boolean {
     return this.#data.idempotency === true
   }
@@ -112,7 +112,7 @@ export class Site {
     return textOf(objectOf(this.#data, 'csrf').cookie) !== undefined
   }
 
-  /** The newest form key, as the bundle reads it: from the cookie, an answer, or the page. */
+  /** The newest form key, read as the bundle does: from the cookie, a response, or the page. */
   formKey(): string {
     const name = textOf(objectOf(this.#data, 'csrf').cookie)
     const cookie = name && this.#visitor.cookie(name)
@@ -120,7 +120,7 @@ export class Site {
       try {
         return decodeURIComponent(cookie)
       } catch {
-        // It was not encoded by the rules of browsers.
+        // It wasn't encoded by the rules of browsers.
       }
     }
     return this.#newKey ?? textOf(this.#data.form_key) ?? ''
@@ -130,7 +130,7 @@ export class Site {
     this.#newKey = headers.get(this.keyHeader) || this.#newKey
   }
 
-  /** The path that the page data names for a call, with its `{name}` parts. */
+  /** The path that the page data gives for a call, with its `{name}` parts. */
   pathOf(path: string): string {
     const paths = objectOf(this.#data, 'paths')
     const { translate, link_cards, drafts } = this.#data
@@ -139,12 +139,12 @@ export class Site {
     return named ?? textOf(paths[path]) ?? `${(textOf(paths.prefix) ?? '').replace(/\/+$/, '')}${path}`
   }
 
-  /** Whether Inlay makes a call on this page: some calls are off until the page data names them. */
+  /** Whether Inlay makes a call on this page. Some calls are off until the page data names them. */
   makes({ onlyWith }: Pick<Operation, 'onlyWith'>): boolean {
     return onlyWith.length === 0 || onlyWith.some(name => this.#names(name))
   }
 
-  /** Whether the page data has a field, such as `filters`, or an item of a list, such as `messaging.can: edit`. */
+  /** Whether the page data has a field, such as `filters`, or a list has an item, such as `messaging.can: edit`. */
   #names(name: string): boolean {
     const [path = '', item] = name.split(': ')
     const fields = path.split('.')
@@ -162,14 +162,14 @@ export class Site {
     return (host && readUrl(host, start)) || start
   }
 
-  /** The address of an upload, where the page data names one. */
+  /** The URL of an upload, if the page data has one. */
   endpointOf(id: string): string | undefined {
     const name = /^upload_(\w+)$/.exec(id)?.[1]
     const target = name ? objectOf(this.#data, 'uploads')[name] : undefined
     return isRecord(target) ? textOf(target.endpoint) : undefined
   }
 
-  /** Hosts of calls besides the page's own. */
+  /** Hosts of calls other than the page's own. */
   otherHosts(): URL[] {
     const all = ['', '/services/cslog', '/services/tracker'].map(path => this.hostOf(path))
     const others = all.filter(({ origin }) => origin !== this.#visitor.start.origin)

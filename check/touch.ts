@@ -3,11 +3,11 @@ import { type PageElement, readElements } from './page.ts'
 
 const part = 'Markup'
 const see = 'docs/host.md#wait-for-a-touch'
-/** Findings of one place: the first ones say what is wrong. */
+/** Findings about one place; the first ones say what is wrong. */
 const most = 5
 
 const named = ['header', 'mobile-header', 'post-forms']
-/** What tells the elements of a place apart; words and addresses are the host's own. */
+/** What distinguishes the elements of a place. Their texts and URLs are the host's own. */
 const marks = ['class', 'data-kind', 'data-type', 'data-inlay-command', 'data-inlay-preload', 'd']
 
 const isTouchPlace = ({ attributes }: PageElement) =>
@@ -16,7 +16,7 @@ const isTouchPlace = ({ attributes }: PageElement) =>
 const nameOf = ({ tag, attributes }: PageElement): string =>
   `<${tag}${marks.flatMap(mark => (attributes.has(mark) ? [` ${mark}="${attributes.get(mark)}"`] : [])).join('')}>`
 
-/** Entries that a host may hide, and badges, which come and go. */
+/** Entries that a host may hide, and badges, which may be missing. */
 const mayDiffer = (name: string): boolean =>
   /-badge"|tab"|-mark"|-inlaid"|-logo"|-word"|inbox:open/.test(name)
 
@@ -53,7 +53,7 @@ function compare(
   return [...missing, ...more, ...dead].slice(0, most).map(text => advice(part, where, text, see))
 }
 
-/** Compares the places that wait for a touch with the HTML that docs/host.md shows for them. */
+/** Compares places that wait for a touch with the HTML in docs/host.md. */
 export function checkTouch(elements: readonly PageElement[], hostPage: string): Finding[] {
   const blocks = hostPage.match(/```html\n[\s\S]*?```/g) ?? []
   const shown = readElements(blocks.map(block => block.slice('```html'.length, -'```'.length)).join(''))

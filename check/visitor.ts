@@ -1,12 +1,12 @@
 import { readUrl } from '../src/platform/lib/url.ts'
 
-/** The server's answer; with status 0 there was none, and `text` says why. */
+/** The server's response. If there was none, status is 0, and `text` says why. */
 export interface Reply {
   status: number
   headers: Headers
   text: string
   url: URL
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location: URL | null
 }
 
@@ -16,7 +16,7 @@ interface Sent {
   method?: string
   headers?: Record<string, string>
   body?: string | FormData | undefined
-  /** Without any cookie. */
+  /** Sends no cookies. */
   asGuest?: boolean
 }
 
@@ -35,11 +35,11 @@ function reasonOf(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : 'the connection failed'
 }
 
-/** The cookies go to the page's host, and to hosts above or below it in its domain. */
+/** Cookies are sent to the page's host, and to hosts above or below it in its domain. */
 const areRelated = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
-/** Visits a site as a browser with these cookies would, and follows no redirect to another origin. */
+/** Visits a site like a browser with these cookies, without following redirects to another origin. */
 export class Visitor {
   readonly #cookies = new Map<string, Cookie>()
   readonly #fetch: Fetch
@@ -56,13 +56,13 @@ export class Visitor {
     if (at > 0) this.#cookies.set(pair.slice(0, at).trim(), { value: pair.slice(at + 1).trim(), isHidden })
   }
 
-  /** A cookie that scripts of the page can read. */
+  /** A cookie that the page's scripts can read. */
   cookie(name: string): string | undefined {
     const found = this.#cookies.get(name)
     return found && !found.isHidden ? found.value : undefined
   }
 
-  /** Whether the server has set this cookie so that scripts cannot read it. */
+  /** Whether the server has set this cookie so that scripts can't read it. */
   hides = (name: string): boolean => this.#cookies.get(name)?.isHidden === true
 
   #remember(headers: Headers): void {
@@ -82,7 +82,7 @@ export class Visitor {
     const all = new Headers(headers)
     if (!asGuest && isOwn && this.#cookies.size > 0)
       all.set('cookie', [...this.#cookies].map(([name, { value }]) => `${name}=${value}`).join('; '))
-    // Frameworks compare it with their own host before they accept a call.
+    // Frameworks compare this with their own host before they accept a call.
     if (method !== 'GET') all.set('origin', this.start.origin)
     all.set('referer', this.start.href)
     try {
@@ -109,7 +109,7 @@ export class Visitor {
     }
   }
 
-  /** Opens a page: follows its redirects, as long as they stay on the origin. */
+  /** Opens a page and follows its redirects as long as they stay on the origin. */
   async open(): Promise<Reply> {
     let reply = await this.send(this.start, { headers: { accept: 'text/html' } })
     for (let count = 0; count < mostRedirects; count++) {

@@ -8,8 +8,8 @@ import type { Site } from './site.ts'
 type Write = [id: string, changed?: Json]
 
 /**
- * What `--write` carries out, in this order, with other fields than the example's. It leaves likes, follows, and
- * notifications as they were; blocking may end a follow, so it comes first.
+ * The calls that `--write` makes, in this order, with other fields than in the examples. Likes, follows, and
+ * notifications are the same afterwards. Blocking may end a follow, so it comes first.
  */
 function writesFor({ isLiked, isFollowing, isSubscribed }: Site): Write[] {
   const likes: Write[] = [['like'], ['unlike']]
@@ -31,7 +31,7 @@ function writesFor({ isLiked, isFollowing, isSubscribed }: Site): Write[] {
   ]
 }
 
-/** Makes a call, and takes down what is wrong with its answer; resolves to that. */
+/** Makes a call, and records and returns what is wrong with its response. */
 export type Attempt = (operation: Operation, changed?: Json, intent?: string) => Promise<unknown>
 
 /** The example of a deletion names a post of the demo's. */
@@ -45,7 +45,7 @@ const postIdIn = (body: unknown): unknown => {
   return post?.id
 }
 
-/** Carries out what `--write` allows. Posts are deleted by the ids that they got. */
+/** Makes the calls that `--write` allows. Posts are deleted by the ids the server gave them. */
 export async function carryOut(
   site: Site,
   operations: readonly Operation[],

@@ -10,7 +10,7 @@ const docs = ['docs', 'demo'].flatMap(folder =>
     .map(name => join(folder, name)),
 )
 
-/** Files that documents and scripts name, but for words that stand for any file of a folder. */
+/** Files that documents and scripts name, except words that mean any file of a folder. */
 const named = /\b(?:\.build|demo|docs|fixtures|src|test|widgets)\/[\w./-]+\.(?:css|js|json|md|mjs|ts|tsx)\b/g
 const scripts = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.mjs'))

@@ -16,7 +16,7 @@ function filesOf(path: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Module state: a top-level binding that changes, or that holds what is put into it. */
+/** Module state: a top-level binding that changes, or that contains what is put into it. */
 const state =
   /^(?:export )?(?:let |const \w+(?::[^=]+)? = (?:new (?:Weak)?(?:Map|Set)\b|atom\b|map\b|\{\}|\[\]))/m
 

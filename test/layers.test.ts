@@ -52,7 +52,7 @@ const storageListeners = [
   'widgets/idle/index.ts',
 ]
 
-/** The only files that observe nodes: the page's posts for all features, and what is no post. */
+/** The only files that observe nodes: the page's posts for all features, and a few that observe other things. */
 const observers = [
   'src/platform/page-posts.ts',
   // Roots that the host takes away, and a faded sidebar; in the entry, which has to be small.
@@ -60,7 +60,7 @@ const observers = [
   // One list of the drawer, whose texts it marks itself.
   'src/features/blog-viewer/search/views/use-marks.ts',
   // The title of the tab.
-  'src/features/notifications/tab-title.ts',
+  'src/features/notifications/tab-badge.ts',
   // One field of a form.
   'src/features/posts/types/media/file-controls.tsx',
 ]
@@ -94,7 +94,7 @@ const read = (folder: string): File[] =>
 const layerOf = (path: string): number =>
   path === layers.at(-1) ? layers.length - 1 : layers.findIndex(layer => path.startsWith(`${layer}/`))
 
-/** `src/features/feed/reply/dialog.tsx` → `src/features/feed`; a root is a module of its own, too. */
+/** `src/features/feed/reply/dialog.tsx` → `src/features/feed`; a root is a module, too. */
 const moduleOf = (path: string): string =>
   path === layers.at(-1)
     ? path

@@ -4,7 +4,7 @@ import { patienceMs, testMs } from './support/patience.mjs'
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
 
-/** A time zone in which it is about noon now: what is today or yesterday must not depend on the hour. */
+/** A time zone in which it's about noon now, so that today and yesterday don't depend on the hour. */
 function middayZone(): string {
   const ahead = 12 - new Date().getUTCHours()
   // The names of these zones have the opposite sign.

@@ -51,7 +51,7 @@ export default defineConfig({
     // Threads start faster than processes.
     pool: 'threads',
     setupFiles: ['test/support/setup.ts'],
-    // As many as a small machine has cores: each loads React and the DOM anew, and the engines take what time is left.
+    // As many as a small machine has cores: each loads React and the DOM, and the engines use the remaining time.
     maxWorkers: 2,
     // Speed is measured by the benches: on a busy machine a property test may take long.
     testTimeout: testMs,

@@ -2,9 +2,9 @@ import { listenForCards } from '../features/blog-card/listen-for-cards.ts'
 import { hasDocked } from '../features/dock/dock-keys.ts'
 import { listenForKeys } from '../features/keyboard/start-keyboard.ts'
 import { hasLeftovers } from '../features/messaging/window-row/saved-windows.ts'
-import { openAtAddress } from '../features/posts/entry/open-at-address.ts'
 import type { App } from '../platform/app.ts'
 import type { RootName } from '../platform/bus/commands.ts'
+import type { Disposer } from '../platform/lib/dispose.ts'
 import { boot } from './boot.ts'
 import type { RootDefinition } from './mount/registry.ts'
 
@@ -13,6 +13,12 @@ declare const INLAY_VERSION: string
 /** The page data may ask for a root without a placeholder. */
 const whenAsked = (name: 'peepr' | 'tour') => (app: App) => {
   if (Object.keys(app.page[name] ?? {})[0]) queueMicrotask(() => app.ensureRoot(name).catch(() => {}))
+}
+
+/** Opens the form if the page was loaded at a form's address, also without a placeholder (POST-6…9). */
+function openAtAddress(app: App, disposer: Disposer): void {
+  if (/\/(new|edit|reblog)\//.test(location.pathname))
+    disposer.add(app.bus.on('inlay:ready', () => void app.ensureRoot('post-forms').catch(() => {})))
 }
 
 const mobileHeader = () => import('../../widgets/mobile-header/index.tsx')

@@ -15,8 +15,8 @@ const restMs = 65
 const atOnce = 6
 
 /**
- * The files of each part, as indexes into a list of URLs; -1 stands for those of `base`. `preloads.js` of the build has
- * the differences of the indexes.
+ * The files of each part, as indexes into a list of URLs; -1 means those of `base`. `preloads.js` of the build has the
+ * differences of the indexes.
  */
 interface Preloads {
   files: readonly string[]

@@ -61,7 +61,7 @@ for (const [what, run, warm, count] of [
 const overlays = [
   [['activity:open'], '[role="dialog"][aria-label="Activity"]'],
   [['account:open'], '[role="dialog"][aria-label="Account"]'],
-  [['inbox:open'], '[role="dialog"][aria-label="Inbox"]'],
+  [['inbox:open'], '[role="dialog"][aria-label="Messages"]'],
   [['ask:open', { recipient: 'nightowl' }], 'dialog[open]'],
   [['peepr:open', { blog_name: 'papercranes' }], 'dialog[open]'],
   [['fast-compose:open'], 'dialog[open]'],

@@ -32,9 +32,9 @@ const surfaces = [
   {
     name: 'inbox',
     press: '[data-inlay-command="inbox:open"]',
-    frame: '[data-inlay-busy], [role=dialog][aria-label="Inbox"]',
+    frame: '[data-inlay-busy], [role=dialog][aria-label="Messages"]',
     content:
-      '[role=dialog][aria-label="Inbox"] a[href*="conversation"], [role=dialog][aria-label="Inbox"] li',
+      '[role=dialog][aria-label="Messages"] a[href*="conversation"], [role=dialog][aria-label="Messages"] li',
   },
   {
     name: 'activity',

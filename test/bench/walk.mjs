@@ -33,7 +33,7 @@ const windows = [
   { name: 'sideways, keyboard open', width: 667, height: 180, touch: true },
   { name: 'spaced text, 375 px', width: 375, height: 740, css: spacing },
   { name: 'spaced text, 1280 px', width: 1280, height: 800, css: spacing },
-  { name: 'forced colours, 1280 px', width: 1280, height: 800, forced: true },
+  { name: 'forced colors, 1280 px', width: 1280, height: 800, forced: true },
 ]
 
 const dispatch = (command, payload) => page =>

@@ -24,7 +24,7 @@ export async function comeBack(page: Page): Promise<void> {
         const [navigation] = performance.getEntriesByType('navigation')
         return Reflect.get(window, 'persisted') || Reflect.get(navigation ?? {}, 'notRestoredReasons')
       })
-      // The document that is left may end while it is asked; a poll would end with it.
+      // A closing document may be gone while it is being asked, and a poll would be gone with it.
       .catch(String)
   await expect.poll(ways).toBe(true)
 }

@@ -117,7 +117,7 @@ test('a card changes the side once its content has no room there', async ({ page
   await page.route('**/svc/tumblelog_popover/*', route => held.then(() => route.continue()))
   await host.open('/dashboard')
   const link = await addLink(page, 'nightowl')
-  // Below there is room for what is shown while the blog loads, and not for the blog.
+  // The space below fits what is shown while the blog loads, but not the blog.
   await link.evaluate(one => {
     one.style.cssText = 'position: fixed; z-index: 9; left: 300px; top: 540px'
   })

@@ -15,7 +15,7 @@ test('[DEC-188, POST-10, POST-13] a docked form is on the next page, too', { tag
   await host.open()
   await openForm(page, { mode: 'new', type: 'text' })
   await box(page, 'Title').fill('Slow mornings')
-  await press(page, 'Dock beside posts')
+  await press(page, 'Dock next to posts')
   await expect(box(page, 'Title')).toBeFocused()
   await expect(page).toHaveURL(/\/dashboard$/)
   for (let n = 0; n < 9; n++) await page.keyboard.press('ArrowLeft')

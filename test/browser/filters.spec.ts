@@ -6,8 +6,8 @@ const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
 const line = (page: Page) => page.locator('[data-inlay-root="hidden-posts"]').filter({ hasText: 'hidden:' })
 
 /**
- * Layout shifts that nobody has asked for, from now on or since the page was parsed: a slow browser also paints half of
- * a row of buttons, before any script of ours runs.
+ * Unexpected layout shifts, from now on or since the page was parsed. A slow browser paints half of a row of buttons
+ * even before our scripts run.
  */
 const watchShifts = (page: Page, since: 'now' | 'parsed') =>
   page.evaluate(buffered => {

@@ -113,7 +113,7 @@ test('[HEAD-8, ERR-1, LOG-2, LOG-4] a chunk that fails to load is logged, and th
   await button(page, 'Account').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load that.' })).toHaveCount(1)
   await expect(button(page, 'Account')).toHaveAttribute('aria-expanded', 'false')
-  // The code that logs comes with the first failure: it has run before the page is left.
+  // The code that logs loads with the first failure. It has run before the page is left.
   await page.evaluate(`import(${JSON.stringify((await stored).url())}).then(() => {})`)
   await page.goto('/help')
   await expect.poll(async () => (await host.requests('/services/cslog')).length).toBe(1)

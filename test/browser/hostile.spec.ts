@@ -50,7 +50,7 @@ test('header, text form, share form, conversation and drawer look the same whate
   page,
   host,
 }) => {
-  // The hostile page's own colours are for a light scheme.
+  // The hostile page's own colors are for a light scheme.
   await host.open('/hostile?scheme=light')
   // The font is the host's on purpose; two fonts break lines differently.
   await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))

@@ -5,7 +5,7 @@ import { expect, type Host, test } from './support.ts'
 import { typeAtOnce } from './typing.ts'
 
 test.use({ posts: 1 })
-const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
+const inbox = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
 const conversations = (page: Page) => inbox(page).getByRole('list', { name: 'Conversations' })
 const selector = (page: Page) => inbox(page).getByRole('button', { name: /^Show messages for/ })
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'To' })
@@ -22,7 +22,7 @@ const isInbox = (url: URL) => url.pathname === '/svc/conversations'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** Whether the element itself is on top at its centre. */
+/** Whether the element itself is on top at its center. */
 const isOnTop = (element: Locator) =>
   element.evaluate(one => {
     const { left, top, width, height } = one.getBoundingClientRect()
@@ -148,7 +148,9 @@ test.describe('on a phone', () => {
     await expect(conversations(page)).toBeVisible()
     const cut = (one: Element) => one.scrollWidth - one.clientWidth
     expect(await selector(page).getByText('aria', { exact: true }).evaluate(cut)).toBe(0)
-    expect(await inbox(page).locator('header').evaluate(cut)).toBe(0)
+    expect(
+      await inbox(page).getByRole('button', { name: 'Compose message' }).locator('..').evaluate(cut),
+    ).toBe(0)
     await selector(page).tap()
     await page.getByRole('option', { name: /^aria-sketches/ }).tap()
     await expect(conversations(page).getByRole('listitem')).toHaveCount(2)

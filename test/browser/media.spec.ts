@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { tryMs } from '../support/patience.mjs'
 import { expect, test } from './support.ts'
 
-/** Everything that is asked of another site, which answers with a page of its own. */
+/** All requests to other sites, which get a page of ours as the response. */
 async function watchOthers(page: Page): Promise<string[]> {
   const asked: string[] = []
   page.on('request', request => {

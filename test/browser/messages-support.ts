@@ -31,7 +31,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** Lets another blog send a message to aria's own blog, without a page of its own. */
+/** Sends a message from another blog to aria's own blog, without a page for it. */
 export async function receive(page: Page, host: Host, text: string, other = 'bruno'): Promise<void> {
   const { form_key } = await host.control<{ form_key: string }>('GET', 'form-key')
   const headers = { cookie: `inlay_world=${host.world}; inlay_user=${other}`, 'x-tumblr-form-key': form_key }

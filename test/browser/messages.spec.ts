@@ -42,7 +42,8 @@ test.describe('with motion', () => {
     await talkTo(page, host, 'bruno')
     await expect.poll(() => height(page)).toBeGreaterThan(4000)
     await expect.poll(() => left(page)).toBeLessThan(3)
-    // On a busy machine no answer comes within the half second that the animation takes: it stands still until then.
+    // On a busy machine the response doesn't arrive within the animation's half second. The animation pauses until it
+    // does.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Animation.enable')
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 })

@@ -19,7 +19,7 @@ const fast = '/dashboard?poll=1000'
 const slow = '/dashboard?poll=600000'
 
 const root = '[data-inlay-root="messaging"]'
-const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
+const inbox = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
 const inboxButton = (page: Page) => page.locator('[data-inlay-command="inbox:open"]:visible').first()
 const inInbox = (page: Page, name: RegExp) => inbox(page).getByRole('button', { name })
 const minimized = (page: Page, name: string) =>
@@ -162,7 +162,7 @@ test('[DEC-220] the focus of a keyboard is never wholly under a window, which co
 }) => {
   await page.setViewportSize({ width: 1024, height: 600 })
   await host.open(slow)
-  // What stays where it is when the page scrolls, as a sticky column does, at the place of the window.
+  // Elements that stay in place when the page scrolls, such as a sticky column, by their position in the window.
   await page.evaluate(() => {
     const fixed = document.createElement('a')
     fixed.style.cssText = 'position: fixed; right: 60px; bottom: 120px'

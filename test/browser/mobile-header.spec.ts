@@ -21,7 +21,7 @@ async function swipe(page: Page, [x, y]: [number, number], [right, down]: [numbe
     )
   await expect.poll(moving).toBe(0)
   const cdp = await page.context().newCDPSession(page)
-  // The browser is told how long the finger takes: a slow machine makes no flick slower.
+  // Tells the browser how long the finger takes, so that a flick isn't slower on a slow machine.
   let timestamp = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) => {
     timestamp += 0.2
@@ -98,7 +98,7 @@ test.describe('the drawer', () => {
 })
 
 test.describe('messages and activity', () => {
-  const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
+  const inbox = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
   const conversation = (page: Page) => page.getByRole('dialog', { name: /^Conversation with/ })
   const depth = (page: Page) =>
     expect.poll(() => page.evaluate(() => history.state?.inlayBack?.path.length as number | undefined))
@@ -115,7 +115,7 @@ test.describe('messages and activity', () => {
     await text.fill('By touch')
     await conversation(page).getByRole('button', { name: 'Send' }).tap()
     await expect(conversation(page).getByText('By touch')).toBeVisible()
-    await conversation(page).getByRole('button', { name: 'Back to inbox' }).tap()
+    await conversation(page).getByRole('button', { name: 'Back to messages' }).tap()
     await expect(conversation(page)).toHaveCount(0)
     await row.tap()
     await expect(conversation(page)).toBeVisible()

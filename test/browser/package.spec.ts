@@ -21,7 +21,7 @@ const pageWith = (head: string): string => `<!doctype html>
 ${head}</head>
 <body><div data-inlay="header"><a href="/">My site</a></div><main id="main"></main></body></html>`
 
-/** What a site's own script may do, with the types of the package; what is wrong does not compile. */
+/** What a site's own script may do with the package's types. Incorrect code doesn't compile. */
 const siteScript = `import 'inlay'
 import 'inlay/inlay.css'
 import type { BootstrapData, CommandName, EventName, InlayApi } from 'inlay'

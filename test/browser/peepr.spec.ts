@@ -51,7 +51,7 @@ test('[PEEP-2, KEY-20] a link opens the drawer, and Escape closes it', { tag: '@
 test('[PEEP-8, PEEP-14, PEEP-15] a click on the dimmed page closes it in 500 ms', async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openBlog(page, host)
-  // The page is locked, and unlocked, in a frame of its own, so that a press is answered first.
+  // The page is locked and unlocked in a separate frame, so that a press gets feedback first.
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   const glass = drawer(page).locator('[aria-hidden="true"]').first()
   await expect(glass).toHaveCSS('transition-duration', /0\.15s/)
@@ -94,7 +94,7 @@ test('[PEEP-14, DEC-201] while the drawer slides out, the page can be used', asy
 })
 
 test('[PEEP-11] the drawer comes back as it was after a form', async ({ page, host }) => {
-  // Enough posts to scroll, whatever earlier tests have left of the world.
+  // Enough posts to scroll, whatever earlier tests have done to the world.
   await openBlog(page, host, { all: 400 })
   const reblog = posts(page).nth(2).getByRole('button', { name: 'Reblog' })
   // The first posts are drawn before those below, and they alone may not fill the drawer.

@@ -26,7 +26,7 @@ async function edit(page: Page, host: Host, photo: TestFile, change: (editor: Lo
   await button(page, 'Edit photo 1').click()
   const editor = page.getByRole('dialog', { name: 'Edit photo' })
   await change(editor)
-  // Chromium takes a press that comes at once after a quick drag as a stop of its momentum.
+  // Chromium takes a press right after a quick drag as a stop of its momentum.
   await expect(async () => {
     if (await editor.isVisible())
       await editor.getByRole('button', { name: 'Save photo' }).click({ timeout: tryMs })
@@ -48,7 +48,7 @@ test('[DEC-186, UP-11] a photo is turned, and cropped by keys, in its pixels and
   const photo = await jpeg(page, 'street.jpg', 800, 600, true)
   expect(photo.buffer.includes('Exif')).toBe(true)
   const url = await edit(page, host, photo, async editor => {
-    await editor.getByRole('button', { name: 'Turn', exact: true }).click()
+    await editor.getByRole('button', { name: 'Rotate', exact: true }).click()
     await editor.getByRole('button', { name: 'Crop area' }).focus()
     for (let count = 0; count < 25; count++) await page.keyboard.press('Shift+ArrowLeft')
     await expect(editor.getByText(/^Crop: 50% wide, 100% high, 0% from the left/)).toBeAttached()

@@ -70,7 +70,7 @@ export async function jpeg(
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Size of a picture on the server, and its colour near the middle of an edge. */
+/** Size of a picture on the server, and its color near the middle of an edge. */
 export const look = (page: Page, url: string) =>
   page.evaluate(async address => {
     // Other tests on this page have used the same addresses for other pictures.

@@ -8,7 +8,7 @@ const popover = (page: Page) => page.getByRole('dialog', { name: 'Share as a mes
 const field = (page: Page) => popover(page).getByRole('combobox', { name: 'Message to...' })
 const people = (page: Page) => popover(page).getByRole('option')
 const box = (page: Page) => popover(page).getByRole('textbox', { name: /^Message to / })
-const elsewhere = (page: Page) => popover(page).getByRole('toolbar', { name: 'Share elsewhere' })
+const elsewhere = (page: Page) => popover(page).getByRole('toolbar', { name: 'Other ways to share' })
 
 test('[SMSG-1, KEY-12] a post is sent by keyboard alone', { tag: '@smoke' }, async ({ page, host }) => {
   await host.open('/dashboard')

@@ -24,7 +24,7 @@ function watchForSpoiling(shared: SharedPage): void {
   spoil(shared.context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'])
 }
 
-/** Events that tests listen to; Playwright has listeners of its own for others. */
+/** Events that tests listen to; Playwright uses other listeners. */
 const heard = [
   ...['console', 'dialog', 'pageerror', 'popup', 'page', 'download', 'filechooser', 'framenavigated'],
   ...['request', 'response', 'requestfailed', 'requestfinished', 'websocket', 'worker', 'weberror'],
@@ -34,7 +34,7 @@ function removeListeners(target: Page | BrowserContext): void {
   for (const event of heard) target.removeAllListeners(event)
 }
 
-/** Routes that are still answering no longer matter: their failure is no failure of the test. */
+/** Routes that are still responding no longer matter: if they fail, the test doesn't. */
 async function endRoutes(context: BrowserContext): Promise<void> {
   await Promise.all([...context.pages(), context].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
 }
@@ -43,8 +43,8 @@ async function endRoutes(context: BrowserContext): Promise<void> {
 const nothing = '/_fixtures/nothing'
 
 /**
- * Goes to an address. A form that has just closed may still be on its way back in the history, also after its page was
- * left; the browser then ends the navigation.
+ * Goes to a URL. A form that has just closed may still be going back in the history, even after its page was left; the
+ * browser then aborts the navigation.
  */
 export const visit = (page: Page, url: string) =>
   page.goto(url).catch(error => {
@@ -112,7 +112,7 @@ export const test = base.extend<Options & { sharedPage: SharedPage | null }>({
   page: async ({ context, sharedPage, viewport, colorScheme, reducedMotion }, use) => {
     if (!sharedPage) return use(await context.newPage())
     const { page } = sharedPage
-    // Also what a test may have left: on paper the drawer does not scroll, and conversations are hidden.
+    // Includes what an earlier test may have left: in print the drawer doesn't scroll, and conversations are hidden.
     await page.emulateMedia({ media: null, contrast: null, forcedColors: null, colorScheme, reducedMotion })
     if (viewport) await page.setViewportSize(viewport)
     // A press or a turn of the wheel without a move happens where the pointer is.

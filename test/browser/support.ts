@@ -155,7 +155,7 @@ export const test = base.extend<{ host: Host } & Options>({
       async axe(on = page, rules, within) {
         // Runs in an isolated world: the page's policy rightly forbids foreign scripts.
         if (!(await on.evaluate(() => 'axe' in window))) await on.evaluate(`${axeSource}; true`)
-        // An element that is fading in has no final contrast. A colour that is inherited changes after its parent's.
+        // An element that is fading in has no final contrast. A color that is inherited changes after its parent's.
         await on.evaluate(async () => {
           const running = () =>
             document

@@ -43,7 +43,7 @@ const surfaces = {
   },
   popover: {
     open: page => dispatch(page, 'inbox:open'),
-    control: page => page.getByRole('dialog', { name: 'Inbox' }).getByRole('button').first(),
+    control: page => page.getByRole('dialog', { name: 'Messages' }).getByRole('button').first(),
     close: pressEscape,
   },
   player: {
@@ -59,8 +59,8 @@ const canPress = (page: Page, name: Name) => surfaces[name].control(page).click(
 const isGone = (page: Page, name: Name) => expect(surfaces[name].control(page)).toBeHidden()
 
 /**
- * `both` can be used. `after`: the first one can be used after the second is closed. `closed`: the first one has closed
- * by itself. `waits`: the second one, which only a script or a key can open then, waits until the first is closed.
+ * `both` can be used. `after`: the first can be used once the second is closed. `closed`: the first has closed.
+ * `waits`: the second, which only a script or a key can open then, waits until the first is closed.
  */
 type Outcome = 'both' | 'after' | 'closed' | 'waits'
 

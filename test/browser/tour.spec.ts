@@ -73,7 +73,7 @@ test('[TOUR-11] the guided tour stands at least 80 px from the top, in a narrow 
 }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await host.open('/dashboard')
-  /** How far from the top it stands; NaN while it is not wholly in the window. */
+  /** Its distance from the top; NaN unless all of it is in the window. */
   const topOf = async () => {
     const box = await panel(page).boundingBox()
     return box && box.x >= 0 && box.x + box.width <= 360 ? Math.round(box.y) : Number.NaN

@@ -16,7 +16,7 @@ const virtual = (files: Record<string, string>): Plugin => ({
   load: path => files[path],
 })
 
-/** The build's own steps on a small program: split, minify, name. `minify` stands for another version of Terser. */
+/** The build's own steps on a small program: split, minify, name. `minify` acts as another version of Terser. */
 async function build(changed: Partial<typeof sources> = {}, minify = (code: string) => code) {
   const bundle = await rolldown({
     input: '/entry.js',

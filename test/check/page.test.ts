@@ -19,7 +19,7 @@ const strict = [
   'trusted-types inlay',
 ].join('; ')
 
-/** What the policy of a page is said to lack; `replaced` stands for the directives of the same name. */
+/** What the policy of a page lacks according to the check; `replaced` replaces the directives of the same name. */
 function lacks(replaced: string, html = tags): string[] {
   const [name = ''] = replaced.split(' ')
   const kept = strict.split('; ').filter(one => !one.startsWith(name))

@@ -179,7 +179,7 @@ test('[DEC-170] a message that the server was stopped at arrives once, and both 
   await aria.getByRole('main').getByRole('button', { name: 'Message' }).click()
   const field = aria.getByRole('textbox', { name: 'Message' })
   await expect(field).toBeEditable()
-  // The server carries the call out, and is stopped before its answer arrives.
+  // The server carries the call out, and is stopped before its response arrives.
   let isStopped = false
   await aria.route('**/svc/conversations/messages', async route => {
     if (isStopped || route.request().method() !== 'POST') return route.fallback()

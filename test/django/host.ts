@@ -14,7 +14,7 @@ const firstPort = Number(process.env.INLAY_TEST_PORT ?? 4421)
 /** The example host with a data folder of its own. */
 export interface Server {
   readonly origin: string
-  /** Ends it at once, whatever it is doing, and starts it again with the same data. */
+  /** Stops it at once, whatever it is doing, and starts it again with the same data. */
   restart: () => Promise<void>
 }
 

@@ -18,7 +18,7 @@ async function talkTo(page: Page, name: string) {
       height = one.scrollHeight
       await new Promise(done => requestAnimationFrame(done))
     }
-    // WebKit may have left the end meanwhile; a user who waits for an answer scrolls there.
+    // WebKit may have left the end by then. A user who is waiting for an answer scrolls there.
     one.scrollTo(0, one.scrollHeight)
   })
   await expect.poll(() => left(page)).toBeLessThan(80)

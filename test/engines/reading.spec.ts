@@ -43,7 +43,7 @@ test('[FEED-18, DEC-172, DEC-176] while one reads, the bar covers nothing, and a
       const links = [...document.querySelectorAll<HTMLElement>('main a')]
       links.find(one => one.getBoundingClientRect().bottom < 0)?.focus()
     })
-    // WebKit scrolls to it a little later, and the bar may hide meanwhile.
+    // WebKit scrolls to it a little later, and the bar may be hidden by then.
     const clear = () =>
       page.run(() => {
         const link = document.querySelector('main a:focus')?.getBoundingClientRect().top ?? -1

@@ -73,7 +73,7 @@ describe('a page that Inlay mounts on', () => {
 
   it.each([
     ['no popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'popover')],
-    ['no colours for light and dark', () => vi.stubGlobal('CSS', { supports: () => false })],
+    ['no colors for light and dark', () => vi.stubGlobal('CSS', { supports: () => false })],
   ])(
     'in a browser with %s the page stays as the server sent it, and one error says why',
     async (_, strip) => {
@@ -161,6 +161,15 @@ describe('a page that Inlay mounts on', () => {
     vi.useRealTimers()
     await api.dispatch('ask:open', ask('north'))
     expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  it('[ERR-1] says at once that a chunk can’t be loaded if there is no connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    writePage('<div data-inlay="ask-modal"></div>')
+    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    const api = start({ 'ask-modal': { load } })
+    await expect(api.dispatch('ask:open', ask('north'))).rejects.toThrow('Failed to fetch')
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   it('mounts one root per name, and warns of further ones', async () => {

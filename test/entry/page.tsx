@@ -51,7 +51,7 @@ export async function open(body: string, registry: Registry = {}, data?: Paramet
   await api.ready
   return api
 }
-/** Each test of the file has a page of its own, which says nothing in the console. */
+/** Each test of this file has its own page, which logs nothing to the console. */
 export function eachHasAPage() {
   beforeEach(() => {
     for (const name of ['warn', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => {})

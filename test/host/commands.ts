@@ -32,7 +32,7 @@ const other = { id: '502', queued: false }
 const answer = { answer_text: 'So.' }
 const both = { tumblelog: 'vera', blocked_tumblelog: name }
 
-/** Every command of the contract: without its row, this does not compile. Null: in a test of its own. */
+/** Every command of the contract: a missing row doesn't compile. Null: it has a test of its own. */
 const commands: Record<CommandName, Row | null> = {
   'post:like': call('/svc/like', like, { emits: ['post:liked', { id }] }),
   'post:unlike': call('/svc/unlike', { id }, { emits: ['post:unliked', { id }] }),
@@ -75,7 +75,7 @@ const commands: Record<CommandName, Row | null> = {
   'share-message:open': pressed('dialog', 'Share as a message'),
   'photo:open': dialog('Photos'),
   'tour:open': dialog('Hier', { payload: { steps: [{ title: 'Hier', content: 'Holz' }] } }),
-  'inbox:open': dialog('Inbox'),
+  'inbox:open': dialog('Messages'),
   'peepr:open': dialog(/nora/, {
     payload: { blog_name: name },
     emits: ['peepr:opened', { blog_name: name }],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A proof that stands elsewhere: the file of the test, and a part of its title. */
+/** A proof in another place: the file of the test, and a part of its title. */
 interface Elsewhere {
   file: string
   title: string
@@ -19,7 +19,7 @@ interface Table {
   meets: Record<string, Sentences>
   /** The features that the setting does not touch. */
   apart: readonly string[]
-  /** The features that it touches, where nobody has tried yet: they show as todo. */
+  /** The features that this touches and that nobody has tried yet; they show as todo. */
   untried?: readonly string[]
 }
 
@@ -30,8 +30,7 @@ const features = readdirSync(join(root, 'src/features'), { withFileTypes: true }
   .map(({ name }) => name)
 
 /**
- * Where one setting meets every feature. A feature that is new is red here until somebody has said what the two do to
- * each other.
+ * How a setting works with every feature. A new feature fails here until someone has said how the two work together.
  */
 export function meetings(setting: string, { meets, apart, untried = [] }: Table): void {
   describe(setting, () => {

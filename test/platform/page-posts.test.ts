@@ -17,7 +17,7 @@ const note = ({ came, went, changed, find }: PostChanges) => {
   const found = { came: ids(came), went: ids(went), changed: ids(changed), found: ids(find('[data-mark]')) }
   told.push(Object.fromEntries(Object.entries(found).filter(([, text]) => text !== '')))
 }
-/** Two frames: a change waits for the next one if another was told in this one. */
+/** Two frames: if a change was reported in this one, another waits for the next. */
 const settled = () =>
   new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 

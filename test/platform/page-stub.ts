@@ -1,8 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * What the platform reads of a page, without elements, until the test is finished: its address, its cookies, and where it
- * is told what happens.
+ * What the platform reads of a page, without elements, until the end of the test: its URL, its cookies, and its events.
  */
 export function stubPage(address = 'http://localhost:3000/') {
   const page = {

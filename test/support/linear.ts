@@ -16,8 +16,8 @@ const timeOf = (work: () => void): number => {
 }
 
 /**
- * Expects that 16 times the input takes about as long as the input 16 times, with room for the garbage collector. Both
- * last about as long, so that whatever else the machine does slows both down.
+ * Expects that 16 times the input takes about as long as 16 runs of the input, with some tolerance for the garbage
+ * collector. Both take about as long, so that other load on the machine slows both down.
  */
 export function expectLinear(work: (size: number) => void, size: number): void {
   let ratio = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** How often a property is tried of which each try is dear, such as one with a server of its own. */
+/** How often a costly property is tried, such as one with its own server. */
 export const dearRuns = Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) / 5)

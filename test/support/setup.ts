@@ -4,7 +4,7 @@ import { setLanguage } from '../../src/platform/page/language.ts'
 import { atEnd } from './at-end.ts'
 import { patienceMs } from './patience.mjs'
 
-// Each app of a test is a browser of its own; `test/platform/tabs/support.ts` turns apps into tabs.
+// Each app of a test is a separate browser. `test/platform/tabs/support.ts` turns apps into tabs.
 Object.defineProperty(globalThis, 'BroadcastChannel', {
   value: undefined,
   configurable: true,

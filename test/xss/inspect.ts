@@ -7,7 +7,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
   iframe: /^(?:src|title|width|height|allowfullscreen|sandbox|referrerpolicy|loading)$/,
 }
 const runs = /^(?:(?:javascript|vbscript|livescript):|data:)/i
-// Data shown as an image or played as sound never runs, whatever its type says.
+// Data shown as an image or played as audio never runs, whatever its type.
 const played = /^(?:img src|audio src|video src|source src|track src|image (?:xlink:)?href)$/
 const noRaster = /^data:(?!image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,)/i
 

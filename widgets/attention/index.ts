@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { notifications } from '../../src/features/notifications/notifications.ts'
 import { startTabBadge } from '../../src/features/notifications/tab-badge.ts'
-import { startBasePoll } from '../../src/features/unread/base-poll.ts'
+import { startBasePoll } from '../../src/features/unread/polling.ts'
 import { session } from '../../src/platform/session.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
 

@@ -5,9 +5,11 @@ import { mustSync } from '../../src/features/filters/has-filters.ts'
 import type { FiltersView } from '../../src/features/filters/index.tsx'
 import { MediaSettings } from '../../src/features/media/media-settings.tsx'
 import { mediaEffects } from '../../src/features/media/start-media.ts'
+import { sendDelay } from '../../src/features/posts/send-delay.ts'
+import { WaitSection } from '../../src/features/posts/wait-section.tsx'
 import { arrivals } from '../../src/features/reading/arrivals.ts'
 import { NewPostsButton } from '../../src/features/reading/new-posts-button.tsx'
-import { readingSettings } from '../../src/features/settings/reading-settings.ts'
+import { readingSettings, settingsStart } from '../../src/features/settings/reading-settings.ts'
 import { BadgeSection, SettingsDialog, UndoSection } from '../../src/features/settings/settings-dialog.tsx'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import { TranslationSection } from '../../src/features/translate/settings-section.tsx'
@@ -30,6 +32,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const { $choices, change: changeMedia } = app.get(media)
   const { $above, show } = app.get(arrivals)
   const $open = atom(false)
+  const $start = app.get(settingsStart)
   const $filters = atom<FiltersView | null>(null)
   /** How long the settings take to close, in milliseconds. */
   const closeMs = 200
@@ -52,8 +55,15 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     view: (
       <>
         <NewPostsButton $above={$above} show={show} />
-        <SettingsDialog $open={$open} close={() => $open.set(false)} $settings={$settings} change={change}>
-          <BadgeSection $mode={app.get(badgeMode)} change={mode => setBadgeMode(app, mode)} />
+        <SettingsDialog
+          {...{ $open, $start, $settings, change }}
+          close={() => {
+            $open.set(false)
+            $start.set('top')
+          }}
+        >
+          <BadgeSection $mode={app.get(badgeMode)} change={mode => setBadgeMode(app, mode)} $start={$start} />
+          <WaitSection {...app.get(sendDelay)} />
           <UndoSection {...app.get(undoTime)} />
           <MediaSettings $choices={$choices} change={changeMedia} />
           <Section />

@@ -6,7 +6,6 @@ import type { PaletteModel } from '../../src/features/keyboard/palette/index.ts'
 import { Sheet } from '../../src/features/keyboard/sheet/sheet.tsx'
 import { createSheet } from '../../src/features/keyboard/sheet/shortcut-sheet-model.ts'
 import { keyboard } from '../../src/features/keyboard/store.ts'
-import { sendDelay } from '../../src/features/posts/send-delay.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
@@ -38,7 +37,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   return {
     view: (
       <>
-        <Sheet sheet={sheet} delay={app.page.user ? app.get(sendDelay) : null} />
+        <Sheet sheet={sheet} />
         <PaletteView />
       </>
     ),

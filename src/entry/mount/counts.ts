@@ -1,4 +1,4 @@
-import { countsOnPage } from '../../features/unread/counts-on-page.ts'
+import { countsOnPage } from '../../features/unread/badges.ts'
 import { showCounts } from '../../features/unread/marked-counts.ts'
 import type { App } from '../../platform/app.ts'
 import { schedule } from './schedule.ts'

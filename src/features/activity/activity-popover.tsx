@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { App } from '../../platform/app.ts'
-import { t } from '../../platform/page/i18n.ts'
+import { formatNumber, t } from '../../platform/page/i18n.ts'
 import { varyingUrl } from '../../platform/page/varying-url.ts'
 import { session } from '../../platform/session.ts'
 import { keepBelow } from '../../ui/behavior/place-below.ts'
@@ -9,14 +9,74 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Popover } from '../../ui/popover/popover.tsx'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
+import { settingsStart } from '../settings/reading-settings.ts'
 import { BlogSelector } from '../unread/blog-selector.tsx'
 import { countOf, unreadCounts } from '../unread/counts.ts'
 import { activityList } from './list-model.ts'
+import { type Choice, choices } from './notification.ts'
+import { chart, isDrawn, sparklinePath } from './sparkline.ts'
 import { activity } from './store.ts'
 import styles from './views/activity.module.css'
-import { ChoiceBar } from './views/choice-bar.tsx'
+import choiceBarStyles from './views/choice-bar.module.css'
 import { Notifications } from './views/notifications.tsx'
-import { Sparkline } from './views/sparkline.tsx'
+import sparklineStyles from './views/sparkline.module.css'
+
+const labels: Record<Choice, () => string> = {
+  all: () => t('All'),
+  replies: () => t('Replies and mentions'),
+  reblogs: () => t('Reblogs'),
+  likes: () => t('Likes'),
+  follows: () => t('Follows'),
+}
+
+/** Which notifications are shown; radio buttons, so that arrows choose. */
+function ChoiceBar({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
+  const name = useId()
+  return (
+    <fieldset className={choiceBarStyles.bar} aria-label={t('Show notifications')}>
+      {choices.map(choice => (
+        <label key={choice} className={choiceBarStyles.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={choiceBarStyles.input}
+            checked={value === choice}
+            onChange={() => onChange(choice)}
+          />
+          <span className={choiceBarStyles.label}>{labels[choice]()}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SparklineProps {
+  points: readonly number[]
+  /** The page with all of the blog's activity. */
+  href: string
+}
+
+/** A small chart of recent activity that links to the activity page (ACT-12); its accessible name gives the numbers. */
+function Sparkline({ points, href }: SparklineProps) {
+  if (!isDrawn(points)) return null
+  const numbers = points.map(point => formatNumber(point)).join(', ')
+  return (
+    <a className={sparklineStyles.link} href={href} title={t('Activity')}>
+      <svg
+        role="img"
+        aria-label={t('Activity over time, oldest first: {numbers}', { numbers })}
+        viewBox={`0 0 ${chart.width} ${chart.height}`}
+        width={chart.shownWidth}
+        height={chart.shownHeight}
+        className={sparklineStyles.chart}
+        fill="none"
+        stroke="currentColor"
+      >
+        <path d={sparklinePath(points)} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round" />
+      </svg>
+    </a>
+  )
+}
 
 /** A gear, as a stroke path in a 24 × 24 view box. */
 const settingsIcon =
@@ -62,6 +122,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
   useLinksElsewhere(open, () => inside.current, onClose)
   const openSettings = () => {
     onClose()
+    app.get(settingsStart).set('unread')
     // The popover has returned the focus by then.
     setTimeout(() => void app.bus.dispatch('reading-settings:open').catch(() => {}), 0)
   }
@@ -78,7 +139,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
       bare
     >
       <div ref={inside} className={styles.activity}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <div className={styles.line}>
             <BlogSelector
               label={t('Choose a blog')}
@@ -93,7 +154,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
             />
             <span className={styles.tools}>
               {newest && <Sparkline points={newest.sparkline} href={allHref} />}
-              <IconButton label={t('Reading settings')} onClick={openSettings}>
+              <IconButton label={t('Settings for unread activity')} onClick={openSettings}>
                 <Icon path={settingsIcon} />
               </IconButton>
             </span>
@@ -102,7 +163,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
           <div className={styles.progress}>
             {isLoading && <ProgressBar value={null} label={t('Loading…')} />}
           </div>
-        </header>
+        </div>
         <Notifications
           key={name}
           {...{ app, name, allHref, list, states }}

@@ -1,5 +1,55 @@
 import { canOpen } from '../../platform/html/links.ts'
+import { readWebUrl } from '../../platform/lib/url.ts'
 import { t } from '../../platform/page/i18n.ts'
+
+/** Which notifications are shown. */
+export const choices = ['all', 'replies', 'reblogs', 'likes', 'follows'] as const
+export type Choice = (typeof choices)[number]
+
+/** What to ask a host for that lists notifications by type. */
+export const typesOf: Record<Choice, readonly string[]> = {
+  all: [],
+  replies: ['reply', 'answer', 'user_mention'],
+  reblogs: ['reblog'],
+  likes: ['like'],
+  follows: ['follower'],
+}
+
+/** Whether a notification belongs to what is shown; also checked for what a host has selected. */
+export function isChosen(notification: Notification, choice: Choice): boolean {
+  const kind = notificationKind(notification)
+  if (kind === null) return false
+  return choice === 'all' || typesOf[choice].includes(kind)
+}
+
+/** The badge at the end of a notification's row, for its post (ACT-7). */
+export type BadgeStyle = 'photo' | 'photoset' | 'video' | 'ask' | 'ask_answer' | 'fanmail'
+
+export interface NotificationBadge {
+  style: BadgeStyle
+  /** The image in it: the photo, or the video's thumbnail. */
+  image?: string | undefined
+}
+
+/** The address of an image if it is http or https; undefined otherwise. */
+const safeUrl = (url: string | undefined): string | undefined =>
+  url && readWebUrl(url, 'https://host.invalid') ? url : undefined
+
+/** The badge of a notification's post; null for a post without one, such as a text (ACT-7). */
+export function notificationBadge({ type, post }: Notification): NotificationBadge | null {
+  if (post?.is_answer) return { style: 'ask_answer' }
+  if (post?.is_ask) return { style: 'ask' }
+  if ([type, post?.type].some(kind => kind === 'fanmail' || kind === 'postcard')) return { style: 'fanmail' }
+  switch (post?.type) {
+    case 'photo':
+    case 'photoset':
+      return { style: post.type, image: safeUrl(post.media_url) }
+    case 'video':
+      return { style: 'video', image: safeUrl(post.video_thumbnail_url) }
+    default:
+      return null
+  }
+}
 
 /** A blog in a notification (ACT-15). */
 interface NotificationBlog {

@@ -4,8 +4,7 @@ import { createQuery, type Remote } from '../../platform/http/query.ts'
 import { countOf } from '../unread/counts.ts'
 import { unread } from '../unread/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
-import { withoutRepeated } from './notification.ts'
-import { type Choice, typesOf } from './notification-choices.ts'
+import { type Choice, typesOf, withoutRepeated } from './notification.ts'
 
 type Newest = BlogActivity & {
   /** How many of the newest ones are unseen; may exceed the list if older ones are unread, too. */

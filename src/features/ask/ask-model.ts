@@ -152,7 +152,7 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
       told.set(
         recipient.name,
         feedback.fail(
-          t('Couldn’t ask {blog}. {why}', { blog: recipient.name, why: reason }),
+          t('Couldn’t send your question to {blog}. {why}', { blog: recipient.name, why: reason }),
           { label: t('Show question'), run: show },
           true,
         ),

@@ -1,11 +1,35 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
 import { movedIndex } from '../../ui/behavior/roving.ts'
-import type { Box } from '../../ui/field/text-box.ts'
-import { insertionOf } from './rules/insertion.ts'
+import type { Box, Insertion } from '../../ui/field/text-box.ts'
 import { suggestedMax } from './rules/rank.ts'
 import { type Trigger, type Word, wordAt } from './rules/word.ts'
-import type { Source, Suggestion } from './source.ts'
+import type { Source, Suggestion } from './sources.ts'
+
+/** A space follows a blog name or tag, unless one is there already or would be wrong. */
+const needsSpace = (trigger: Trigger, after: string): boolean =>
+  trigger !== ':' && !/^[\s.,;:!?…)\]}'"’”،؛؟。、！？」』]/u.test(after)
+
+/**
+ * What a chosen suggestion changes; null if the text is full. `room`: how many characters may be added to the text.
+ * @internal
+ */
+export function insertionOf(
+  { trigger, typed, isClosed }: Word,
+  chosen: string,
+  after: string,
+  room = Number.POSITIVE_INFINITY,
+  href?: string,
+): Insertion | null {
+  const before = 1 + typed.length + (isClosed ? 1 : 0)
+  // Adds the second colon, unless it's there already because the user typed it first.
+  const isBeforeColon = trigger === ':' && !isClosed && after.startsWith(':')
+  const gone = before + (isBeforeColon ? 1 : 0)
+  const sign = trigger === ':' ? '' : trigger
+  const space = needsSpace(trigger, after) ? ' ' : ''
+  const text = [`${sign}${chosen}${space}`, `${sign}${chosen}`].find(one => one.length - gone <= room)
+  return text === undefined ? null : { before, after: isBeforeColon ? 1 : 0, text, ...(href && { href }) }
+}
 
 /** What is suggested for the word at the caret. */
 export interface Shown {

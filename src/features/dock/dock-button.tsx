@@ -11,7 +11,7 @@ interface DockButtonProps extends Pick<IconButtonProps, 'variant' | 'className' 
 
 /** Docks a view next to the posts, or undocks it. */
 export const DockButton = ({ isDocked, onToggle, ...rest }: DockButtonProps) => (
-  <IconButton {...rest} label={t('Dock beside posts')} pressed={isDocked} onClick={onToggle}>
+  <IconButton {...rest} label={t('Dock next to posts')} pressed={isDocked} onClick={onToggle}>
     <Icon path={dockIcon} />
   </IconButton>
 )

@@ -56,7 +56,7 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
       }
     case 'reply':
       return {
-        title: tumblelog === '' ? t('Reply') : t('Reply to {blog}', { blog: tumblelog }),
+        title: tumblelog === '' ? t('Your reply') : t('Reply to {blog}', { blog: tumblelog }),
         // Nothing else from storage: a text would be sent at once.
         command: [
           'post:reply',

@@ -7,9 +7,9 @@ import { session } from '../../platform/session.ts'
 import { pageSource } from './action-source.ts'
 import { type ActionFields, sendAction } from './api.ts'
 import { mayLike } from './feed-item.ts'
+import { notesNow } from './note-count.ts'
 import { outcome } from './outcome.ts'
 import { postOverrides } from './post-overrides.ts'
-import { notesNow } from './set-notes.ts'
 
 /** Where a like came from; by default the page's path and a press of a button. */
 type LikeFields = Pick<ActionFields, 'source' | 'method'>

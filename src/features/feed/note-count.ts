@@ -1,5 +1,5 @@
 import { formatNumber, tn } from '../../platform/page/i18n.ts'
-import { findMarked, postSelector } from '../../platform/page/markup.ts'
+import { findMarked, findPosts, postSelector } from '../../platform/page/markup.ts'
 
 const attribute = 'data-inlay-note-count'
 
@@ -34,5 +34,25 @@ export function addNotes(article: Element, by: number): void {
       isChanged = text !== node.data
       if (isChanged) node.data = text
     }
+  }
+}
+
+/** How often the server has reported a number, and for which post last. */
+let told = 0
+const toldAt = new Map<string, number>()
+
+/** A time, for `wasToldSince`. */
+export const notesNow = (): number => told
+
+/** Whether the server has reported the note count since: then it includes what the user did, or its failure. */
+export const wasToldSince = (postId: string, moment: number): boolean => (toldAt.get(postId) ?? 0) > moment
+
+/** Shows the note count from the server, wherever the page shows this post's. */
+export function setNotes(postId: string, count: number): void {
+  toldAt.set(postId, ++told)
+  for (const post of findPosts(postId)) {
+    const place = post.querySelector('[data-inlay-note-count]')
+    const shown = Number(place?.getAttribute('data-inlay-note-count') || Number.NaN)
+    if (Number.isInteger(shown) && Number.isInteger(count)) addNotes(post, Math.max(0, count) - shown)
   }
 }

@@ -6,7 +6,7 @@ const isFree = (element: Element | null): boolean =>
   !element?.closest('dialog, input, textarea, [contenteditable]')
 
 /** What is beside a post, from the nearest on: first all after it, then all before it; not what is hidden. */
-function* neighboursOf(post: Element): Generator<Element> {
+function* neighborsOf(post: Element): Generator<Element> {
   for (const side of ['nextElementSibling', 'previousElementSibling'] as const)
     for (let found = post[side]; found; found = found[side])
       if (!(found instanceof HTMLElement) || found.style.display !== 'none') yield found
@@ -14,13 +14,13 @@ function* neighboursOf(post: Element): Generator<Element> {
 
 /** Hides a post in some way; the focus moves to the post after it, or before. */
 function takeAway(post: Element, change: () => void): void {
-  const neighbours = post.contains(document.activeElement) ? [...neighboursOf(post)] : []
+  const neighbors = post.contains(document.activeElement) ? [...neighborsOf(post)] : []
   keepView(post, () => {
     change()
     return []
   })
-  for (const neighbour of neighbours) {
-    const [control] = focusableIn(neighbour)
+  for (const neighbor of neighbors) {
+    const [control] = focusableIn(neighbor)
     if (!control) continue
     control.focus({ preventScroll: true })
     break
@@ -49,7 +49,7 @@ export function hidePosts(id: string): () => void {
           return []
         }
         // A hidden post has no place in the view; the next one has.
-        keepView(neighboursOf(post).next().value ?? post, show)
+        keepView(neighborsOf(post).next().value ?? post, show)
         if (hadFocus && isFree(document.activeElement) && focused instanceof HTMLElement)
           focused.focus({ preventScroll: true })
       },

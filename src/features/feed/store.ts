@@ -10,12 +10,12 @@ import { pageSource } from './action-source.ts'
 import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, readReplyId, sendAction } from './api.ts'
 import { likes } from './likes.ts'
+import { notesNow } from './note-count.ts'
 import { outcome } from './outcome.ts'
 import type { PostState } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
 import { reblogs } from './reblogs/reblogs.ts'
 import { hidePosts, removePosts } from './remove-posts.ts'
-import { notesNow } from './set-notes.ts'
 
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>

@@ -5,9 +5,8 @@ import { createFilterForm } from './form-model.ts'
 import { createFilterList } from './list-model.ts'
 import { startFilters } from './on-page.ts'
 import { FilterFormDialog } from './views/filter-form.tsx'
-import { FilterListDialog } from './views/filter-list.tsx'
+import { FilterListDialog, ImportDialog } from './views/filter-list.tsx'
 import { FilterSettings } from './views/hidden-choices.tsx'
-import { ImportDialog } from './views/import-dialog.tsx'
 
 /** The dialogs of filters, their section in the reading settings, and their commands. */
 export interface FiltersView {

@@ -5,10 +5,9 @@ import { formatNumber, t, tn } from '../../platform/page/i18n.ts'
 import { wordSearch } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
-import { editFilters, tooMany } from './edit-filters.ts'
+import { editFilters, filterSync, tooMany } from './edit-filters.ts'
 import { type Filter, type FilterList, filtersMax, readLines, withoutFilters } from './filter.ts'
 import { filterStore } from './store.ts'
-import { filterSync } from './sync.ts'
 
 /** The list of all filters. */
 export interface FilterListModel {
@@ -86,7 +85,7 @@ export function createFilterList(app: App): FilterListModel {
     if (read.length === 0) {
       $importError.set(
         t(
-          'Couldn’t find any filters. Use a file that was exported here, or a list with one word or #tag per line.',
+          'Couldn’t find any filters. Use a file you exported here, or a list with one word or #tag per line.',
         ),
       )
       return

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { isDot, nameWith } from '../unread/badge-for.ts'
+import { isDot, nameWith } from '../unread/badges.ts'
 
 /** The names of a button with a badge: without it, with a dot, and with a number. */
 const names = {

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { whenExtended } from '../../platform/extensions/added.ts'
+import { type KeyEntry, whenExtended } from '../../platform/extensions/added.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import {
   type Binding,
@@ -11,8 +11,36 @@ import {
   readChanges,
   readHostKeys,
 } from './bindings.ts'
-import { hostShortcuts, withoutTaken } from './host-keys.ts'
 import { type Place, type Shortcut, shortcuts } from './shortcuts.ts'
+import { collide, isFixed } from './strokes.ts'
+
+/**
+ * The host's shortcuts, in addition to Inlay's. One whose keys the browser needs, or that are a default of Inlay's or
+ * an earlier one, is left out, and the host is told why.
+ */
+function hostShortcuts(entries: readonly KeyEntry[], list: readonly Shortcut[]): Shortcut[] {
+  const found: Shortcut[] = []
+  for (const { id, keys, title, command, payload, run, refuse } of entries) {
+    const other = [...list, ...found].find(one => one.keys.some(own => collide(own, keys)))
+    if (keys.split(' ').some(isFixed)) refuse(`browsers need the keys "${keys}"`)
+    else if (other) refuse(`"${other.keys.join('", "')}" is already used for “${other.label()}”`)
+    else
+      found.push({
+        ...{ id, label: () => title, places: ['page'], keys: [keys], own: { payload, run } },
+        ...(command && { command }),
+      })
+  }
+  return found
+}
+
+/** Keys that a user has given to another shortcut belong to that one. */
+const withoutTaken = (all: readonly Binding[]): readonly Binding[] =>
+  all.map(binding => {
+    const others = all.filter(other => other !== binding && !other.own)
+    if (!binding.own) return binding
+    const isTaken = (keys: string) => others.some(other => other.keys.some(one => collide(one, keys)))
+    return { ...binding, keys: binding.keys.filter(keys => !isTaken(keys)) }
+  })
 
 /** The user's shortcuts on this page. */
 export interface Keyboard {

@@ -32,7 +32,7 @@ const videoLabels = (): Record<VideoMode, string> => ({
 const saverLabels = (): Record<SaverKind, string> => ({
   photos: t('Photos are smaller'),
   videos: t('Videos load when you play them'),
-  ahead: t('Nothing loads before you need it'),
+  ahead: t('Nothing loads until you need it'),
 })
 
 /** Where data is saved. */
@@ -68,7 +68,7 @@ function Services({ services, change }: Pick<MediaChoices, 'services'> & Pick<Me
       </h3>
       <p className={styles.note}>
         {services.length > 0
-          ? t('These services learn of your visit as soon as one of their embeds appears.')
+          ? t('These services know you’re here as soon as one of their embeds appears.')
           : t('None. Embeds from other sites load when you press them.')}
       </p>
       <ul className={styles.services}>
@@ -103,7 +103,7 @@ export function MediaSettings({
     <>
       <ChoiceGroup
         legend={t('GIFs')}
-        note={reducedMotion ? t('Your system asks for less motion, so nothing plays by itself.') : ''}
+        note={reducedMotion ? t('Your system is set to reduce motion, so nothing plays by itself.') : ''}
         labels={gifLabels()}
         value={gifs}
         onChange={mode => change({ gifs: mode })}
@@ -123,8 +123,8 @@ export function MediaSettings({
         label={t('Save data')}
         description={
           savesData
-            ? t('Your browser asks for this, so it’s always on.')
-            : t('Smaller photos, and nothing loads before you need it')
+            ? t('Your browser is set to save data, so this is always on.')
+            : t('Smaller photos, and nothing loads until you need it')
         }
         checked={saver || savesData}
         disabled={savesData}

@@ -35,8 +35,14 @@ const summary = ({ crop, blurred }: Edits): string =>
 
 function Editor({ photo, editing }: Opened) {
   const edits = useStore(editing.$edits)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The dialog has given the focus to its content while the photo was loading.
+    if (root.current?.parentElement === document.activeElement)
+      root.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={styles.editor}>
+    <div ref={root} className={styles.editor}>
       <Toolbar editing={editing} isUnedited={isUnedited(edits)} />
       <Stage photo={photo} editing={editing} />
       <p className={styles.note}>
@@ -126,13 +132,15 @@ export function PhotoEditor({ request, isOpen, confirm }: PhotoEditorProps) {
         </>
       }
     >
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      {opened && <Editor {...opened} />}
-      {!opened && !error && <Skeleton shape="block" height={260} label={t('Loading photo…')} />}
+      <div tabIndex={-1} data-autofocus="" className={styles.content}>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        {opened && <Editor {...opened} />}
+        {!opened && !error && <Skeleton shape="block" height={260} label={t('Loading photo…')} />}
+      </div>
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ type ReadPhoto = { ok: true; photo: EditablePhoto } | { ok: false; error: string
 const maxPixels = 60_000_000
 
 const moving = () => t('This image is animated. Editing would keep only its first frame.')
-const unreadable = () => t('This browser can’t edit images of this kind.')
+const unreadable = () => t('This browser can’t edit this kind of image.')
 const elsewhere = () =>
   t('This photo is on another site, so it can’t be edited here. Add it from your device.')
 

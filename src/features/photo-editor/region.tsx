@@ -33,11 +33,11 @@ interface RegionProps {
 }
 
 interface AreaFieldsProps extends Pick<RegionProps, 'box' | 'label' | 'ratio' | 'onBegin' | 'onChange'> {
-  /** There is none; its room is kept, as a drag that makes one must not move the photo. */
+  /** There is no region. Its space is kept, because a drag that creates one must not move the photo. */
   isHidden: boolean
 }
 
-/** A region in numbers, for whoever can't drag it. */
+/** A region in numbers, for users who can't drag it. */
 export function AreaFields({ box, label, ratio, onBegin, onChange, isHidden }: AreaFieldsProps) {
   /** What is being typed, such as the first digit of two. */
   const [typed, setTyped] = useState<{ name: string; text: string } | null>(null)

@@ -73,13 +73,13 @@ export function Toolbar({ editing, isUnedited }: ToolbarProps) {
         <Button size="small" onClick={editing.turn}>
           <span className={styles.tool}>
             <Icon path={icons.turn} size={18} />
-            {t('Turn')}
+            {t('Rotate')}
           </span>
         </Button>
         <Button size="small" onClick={editing.mirror}>
           <span className={styles.tool}>
             <Icon path={icons.mirror} size={18} />
-            {t('Mirror')}
+            {t('Flip')}
           </span>
         </Button>
         <Button

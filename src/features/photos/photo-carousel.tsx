@@ -21,7 +21,7 @@ function Dots({ carousel }: { carousel: Carousel }) {
   const index = useStore(carousel.$index)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles.dots} role="group" aria-label={t('Photos')}>
+    <div className={styles.dots} role="group" aria-label={t('Choose a photo')}>
       {Array.from({ length: carousel.count }, (_, at) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot stands for a photo's index
@@ -127,7 +127,7 @@ function MultiPhotoCarousel({ carousel, photos }: { carousel: Carousel; photos: 
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
           tabIndex={0}
           role="group"
-          aria-label={t('Photos')}
+          aria-label={t('All photos')}
         >
           <div ref={row} className={styles.row}>
             {photos.map((photo, at) => (

@@ -12,7 +12,7 @@ export const networkWaitSeconds = 10
 
 export type SendDelay = StoredAtom<{ seconds: WaitSeconds }>
 
-/** How long this user's posts wait before they are sent, chosen in the list of keyboard shortcuts (DEC-176). */
+/** How long this user's posts wait before they are sent, chosen in the reading settings (DEC-224). */
 export const sendDelay = (app: App): SendDelay =>
   storedAtom(app, ownKey(app, 'posting', 'wait'), {
     read: stored => ({ seconds: waitChoices.find(seconds => seconds === stored.seconds) ?? 0 }),

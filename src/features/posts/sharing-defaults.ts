@@ -48,6 +48,6 @@ export async function saveSharingDefaults(app: App, blog: Blog, sharing: Sharing
   const withSettings = (channel: Blog): Blog =>
     channel.name === blog.name ? { ...channel, ...Object.fromEntries(settings) } : channel
   updateUser({ channels: ($user.get()?.channels ?? []).map(withSettings) })
-  toast(t('{blog} will do this for every post from now on.', { blog: blog.name }))
+  toast(t('Saved as the default for {blog}.', { blog: blog.name }))
   return true
 }

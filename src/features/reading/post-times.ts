@@ -27,13 +27,18 @@ function createForms(locale: string): Form[] {
       const format = new Intl.RelativeTimeFormat(locale, { style, numeric })
       writers.push((count, unit) => format.format(-count, unit))
     }
+  // Hosts that don't count seconds say one minute from the start.
+  const starts = [0, 60_000]
   return writers.flatMap(write =>
-    [Math.floor, Math.round].map(
-      (whole): Form =>
-        passed => {
-          const [unit, ms] = units.find(([, one]) => passed >= one) ?? (['second', 1000] as const)
-          return write(Math.max(1, whole(passed / ms)), unit)
-        },
+    [Math.floor, Math.round].flatMap(whole =>
+      starts.map(
+        (start): Form =>
+          since => {
+            const passed = Math.max(since, start)
+            const [unit, ms] = units.find(([, one]) => passed >= one) ?? (['second', 1000] as const)
+            return write(Math.max(1, whole(passed / ms)), unit)
+          },
+      ),
     ),
   )
 }

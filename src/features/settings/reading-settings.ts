@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 
@@ -31,6 +31,12 @@ export interface SettingsSectionProps {
   $settings: ReadableAtom<ReadingSettings>
   change: (fields: Partial<ReadingSettings>) => void
 }
+
+/** Where the settings dialog begins: what a button beside unread counts is about is far down. */
+export type SettingsStart = 'top' | 'unread'
+
+/** Where the settings dialog begins the next time it is opened. */
+export const settingsStart = (_: App) => atom<SettingsStart>('top')
 
 /** How the user reads, in this browser. */
 export function readingSettings(app: App): SettingsSectionProps {

@@ -6,17 +6,18 @@ import type { StoredAtom } from '../../platform/storage/stored-atom.ts'
 import type { UndoTime } from '../../shared/feedback/undo-time.ts'
 import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import type { BadgeMode } from '../unread/stored-badge-mode.ts'
-import type { SettingsSectionProps } from './reading-settings.ts'
+import type { BadgeMode } from '../unread/badges.ts'
+import type { SettingsSectionProps, SettingsStart } from './reading-settings.ts'
 import styles from './settings-dialog.module.css'
 
 interface BadgeSectionProps {
   $mode: ReadableAtom<BadgeMode>
   change: (mode: BadgeMode) => void
+  $start: ReadableAtom<SettingsStart>
 }
 
 /** How the header and the browser tab show that something is unread. */
-export function BadgeSection({ $mode, change }: BadgeSectionProps) {
+export function BadgeSection({ $mode, change, $start }: BadgeSectionProps) {
   return (
     <ChoiceGroup
       legend={t('Unread activity and messages')}
@@ -24,15 +25,16 @@ export function BadgeSection({ $mode, change }: BadgeSectionProps) {
       labels={{ number: t('Show a number'), dot: t('Show a dot'), none: t('Show nothing') }}
       value={useStore($mode)}
       onChange={change}
+      autoFocus={useStore($start) === 'unread'}
     />
   )
 }
 
-/** How long what has been done can be undone. */
+/** How long an action can be undone. */
 export function UndoSection({ $value, change }: Pick<StoredAtom<{ time: UndoTime }>, '$value' | 'change'>) {
   return (
     <ChoiceGroup
-      legend={t('Time to undo')}
+      legend={t('Show Undo for')}
       note={t('After you delete, send, or change something')}
       labels={{ '10': t('10 seconds'), '30': t('30 seconds'), stay: t('Until I close the notice') }}
       value={useStore($value).time}
@@ -59,7 +61,7 @@ function LongPostsSection({ $settings, change }: SettingsSectionProps) {
     <ChoiceGroup
       legend={t('Long posts')}
       note={t('Posts taller than two screens')}
-      labels={{ cut: t('Shorten, with Read more'), whole: t('Show in full') }}
+      labels={{ cut: t('Shorten, with a Read more button'), whole: t('Show in full') }}
       value={useStore($settings).long}
       onChange={long => change({ long })}
     />
@@ -68,13 +70,14 @@ function LongPostsSection({ $settings, change }: SettingsSectionProps) {
 
 interface SettingsDialogProps extends SettingsSectionProps {
   $open: ReadableAtom<boolean>
+  $start: ReadableAtom<SettingsStart>
   close: () => void
   /** Sections about other things. */
   children: ReactNode
 }
 
 /** How the user reads on this site, in this browser. */
-export function SettingsDialog({ $open, close, $settings, change, children }: SettingsDialogProps) {
+export function SettingsDialog({ $open, $start, close, $settings, change, children }: SettingsDialogProps) {
   const open = useStore($open)
   const { seen } = useStore($settings)
   return (
@@ -86,7 +89,7 @@ export function SettingsDialog({ $open, close, $settings, change, children }: Se
           labels={{ show: t('Show as usual'), dim: t('Dim'), hide: t('Hide') }}
           value={seen}
           onChange={mode => change({ seen: mode })}
-          autoFocus
+          autoFocus={useStore($start) === 'top'}
         />
         <LongPostsSection $settings={$settings} change={change} />
         <SensitiveSection $settings={$settings} change={change} />

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import styles from './entries.module.css'
 import type { ShareData, ShareEntry } from './share-data.ts'
 import type { ShareOut } from './share-out.ts'
-import { entryIcons } from './views/icons.ts'
+import { entryIcons } from './views/labels.ts'
 
 interface EntryProps {
   out: ShareOut

@@ -26,10 +26,9 @@ import {
   type ShareWindow,
   webUrl,
 } from './share-data.ts'
-import { createShareWindows } from './share-windows.ts'
+import { createShareWindows, hasSystemSheet, shareBySystem, shareBySystemFirst } from './share-windows.ts'
 import { createSubject, type ShareSubject, shareSheetContent, titleOf } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
-import { hasSystemSheet, shareBySystem, shareBySystemFirst } from './system-sheet.ts'
 import type { ShareTools } from './tools.ts'
 
 /** The screens of the surface. `system`: below the device's share sheet; `blocked`: the browser blocked a window. */

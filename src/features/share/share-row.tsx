@@ -34,7 +34,7 @@ export function ShareRow({ out }: EntriesProps) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={t('Share elsewhere')}
+      aria-label={t('Other ways to share')}
       className={styles.tiles}
       onKeyDown={keyDown}
       onBlur={event => {

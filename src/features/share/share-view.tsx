@@ -8,7 +8,7 @@ import { openLabel } from './networks.ts'
 import { webUrl } from './share-data.ts'
 import type { ShareOut } from './share-out.ts'
 import { CopyField } from './views/copy-field.tsx'
-import { backIcon, entryIcons } from './views/icons.ts'
+import { backIcon, entryIcons } from './views/labels.ts'
 import { EmailForm, FacebookForm, TwitterForm } from './views/share-forms.tsx'
 import styles from './views/share-out.module.css'
 

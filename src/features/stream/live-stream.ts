@@ -4,7 +4,7 @@ import { openEventStream, silenceMs, streamAddress } from '../../platform/http/e
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { parseJson } from '../../platform/lib/parse-json.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
-import { setNotes } from '../feed/set-notes.ts'
+import { setNotes } from '../feed/note-count.ts'
 import { live } from '../unread/live.ts'
 import { sharedPoll } from '../unread/shared-poll.ts'
 

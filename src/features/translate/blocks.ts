@@ -2,7 +2,7 @@ import { postSelector, userContentSelector } from '../../platform/page/markup.ts
 import { baseOf } from './languages.ts'
 import { hasWords, type Piece } from './marks.ts'
 
-/** Posts on the page, and in the drawer. */
+/** Posts on the page and in the drawer. */
 export const translatable = `${postSelector},[data-viewer-post]`
 
 /** A run of text and inline elements, such as a paragraph: translated as a unit. */
@@ -23,7 +23,7 @@ const nameInText = String.raw`[@#][\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_.-]*[\p{L}\p{
 const wholeName = new RegExp(String.raw`^\s*(?:${nameInText}|(?:https?:\/\/|www\.)\S+)\s*$`, 'iu')
 const nameIn = new RegExp(String.raw`((?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}_@#&/])${nameInText})`, 'iu')
 
-/** Where a post's text is: not its title, and not the card of a linked page. */
+/** Where a post's text is, without its title and the card of a linked page. */
 export const bodiesOf = (post: Element): HTMLElement[] =>
   [...post.querySelectorAll<HTMLElement>(userContentSelector)].filter(
     body =>
@@ -45,8 +45,7 @@ export function wordsOf(post: Element): string {
 }
 
 /**
- * The language of an element according to the markup inside its post. The page's own language says nothing about a
- * post.
+ * The language of an element according to the markup inside its post. The page's language says nothing about a post.
  */
 function writtenLanguage(element: Element, post: Element): string {
   const holder = element.closest('[lang]')
@@ -59,7 +58,7 @@ const isKept = (element: Element): boolean =>
   (element.matches('a') && wholeName.test(element.textContent ?? '')) ||
   !/\p{L}/u.test(element.textContent ?? '')
 
-/** Names, hashtags, and addresses in a text stay unchanged; in a text with line breaks, those too. */
+/** Names, hashtags, and URLs in a text stay unchanged; so do line breaks if it has any. */
 function textPieces(node: Text, keepsBreaks: boolean): Piece<ChildNode>[] {
   const own = (text: string): Piece<ChildNode> => ({ key: document.createTextNode(text), inside: text })
   return node.data.split(nameIn).flatMap((text, index) => {

@@ -1,4 +1,4 @@
-// The browser's own translator, which TypeScript's library doesn't know yet.
+// The browser's own translator, which TypeScript doesn't know yet.
 
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 interface BrowserTranslator {
@@ -21,15 +21,15 @@ const browser = globalThis as {
 
 export const canDetect = (): boolean => browser.LanguageDetector !== undefined
 
-/** Milliseconds after which a browser that doesn't answer is taken for one that can't; Chromium's headless shell never does. */
+/** A browser that doesn't answer for this many milliseconds can't translate. Chromium's headless shell never answers. */
 const answerMs = 3000
-/** Milliseconds without progress after which a download counts as failed. */
+/** After this many milliseconds without progress, a download has failed. */
 const stalledMs = 30_000
-/** Enough of a text to tell its language, and how sure the browser must be. */
+/** How much of a text is enough to tell its language, and how sure the browser has to be. */
 const detectedLength = 1000
 const sureFrom = 0.7
 
-/** What an API says of itself; undefined if it fails, or says nothing. */
+/** What an API says it can do; undefined if it fails or doesn't say. */
 const availabilityOf = <Options>(
   api: Api<Options, unknown> | undefined,
   options?: Options,
@@ -39,7 +39,7 @@ const availabilityOf = <Options>(
     new Promise<undefined>(resolve => setTimeout(resolve, answerMs)),
   ])
 
-/** Whether the browser translates between two languages: at once, or after a download. */
+/** Whether the browser can translate between two languages, at once or after a download. */
 export async function translatesHere(from: string, to: string): Promise<false | 'now' | 'later'> {
   const found = await availabilityOf(browser.Translator, { sourceLanguage: from, targetLanguage: to })
   if (found === undefined || found === 'unavailable') return false
@@ -51,15 +51,18 @@ interface BrowserJob {
   from: string
   to: string
   signal: AbortSignal
-  /** How much of a language is downloaded, from 0 to 1; null once it is there. */
+  /** How much of a language is downloaded, from 0 to 1; null once it is complete. */
   progress: (share: number | null) => void
 }
 
-/** What the browser has made once is kept for the page. */
+/** Translators and detectors are created once for the page. */
 export interface BrowserTranslation {
-  /** Translates in the browser; nothing leaves the device. Called within a press, as it may start a download. */
+  /**
+   * Translates in the browser; nothing leaves the device. Has to be called during a press because it may start a
+   * download.
+   */
   translate: (job: BrowserJob) => Promise<string[]>
-  /** The language of a text; '' if the browser isn't sure. A download must follow from a press. */
+  /** The language of a text; '' if the browser isn't sure. A download has to follow a press. */
   detect: (text: string, mayDownload?: boolean) => Promise<string>
 }
 
@@ -70,7 +73,7 @@ export function browserTranslation(): BrowserTranslation {
   >()
   let detector: Promise<BrowserDetector | null> | undefined
 
-  /** Posts in the same language share a download; one that stops waiting for it doesn't end it. */
+  /** Posts in the same language share a download. If one of them stops waiting, the download goes on. */
   function translatorFor({ from, to, progress }: BrowserJob): Promise<BrowserTranslator> {
     const key = `${from} ${to}`
     const known = translators.get(key)
@@ -111,7 +114,7 @@ export function browserTranslation(): BrowserTranslation {
     },
     async detect(text, mayDownload = false) {
       if (mayDownload && !(await detector)) detector = createDetector()
-      // Asked once, as Chromium complains in the console each time.
+      // Asked only once, because Chromium logs a warning each time.
       detector ??= availabilityOf(browser.LanguageDetector).then(found =>
         found === 'available' ? createDetector() : null,
       )

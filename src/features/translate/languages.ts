@@ -1,4 +1,4 @@
-/** `de-AT` → `de`; '' for what is no language. */
+/** `de-AT` → `de`; '' if it isn't a language. */
 export function baseOf(tag: string | null | undefined): string {
   try {
     return new Intl.Locale(tag ?? '').language
@@ -7,7 +7,7 @@ export function baseOf(tag: string | null | undefined): string {
   }
 }
 
-/** A language to translate into: without its region, but Chinese with the script of that. */
+/** A language to translate into, without its region. Chinese has a script instead. */
 export function targetOf(tag: string): string {
   const base = baseOf(tag)
   if (base !== 'zh') return base || 'en'
@@ -16,11 +16,11 @@ export function targetOf(tag: string): string {
 
 const rightToLeft = ['ar', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']
 
-/** The direction in which a language is written. */
+/** The direction of a language. */
 export const directionOfLanguage = (tag: string): 'rtl' | 'ltr' =>
   rightToLeft.includes(baseOf(tag)) ? 'rtl' : 'ltr'
 
-/** Whether somebody who reads these languages needs a translation. A text in no known language is left alone. */
+/** Whether someone who reads these languages needs a translation. A text whose language is unknown is left alone. */
 export function isForeign(tag: string | null | undefined, read: readonly string[]): boolean {
   const base = baseOf(tag)
   return (

@@ -41,11 +41,11 @@ function textsOf(state: TranslationState, from: string): { says: string; button:
 /** The line below a post's text: what is shown, and a button. */
 export interface Line {
   element: HTMLElement
-  /** Draws a state. The button stays the same, so that it keeps the focus. */
+  /** Draws a state. It's always the same button, so that it keeps the focus. */
   draw: (state: TranslationState, from: string) => void
 }
 
-/** It has the page's language and direction, whatever those of the post are. */
+/** The line has the page's language and direction, whatever those of the post are. */
 export function createLine(press: () => void): Line {
   const element = document.createElement('div')
   element.dataset.inlayRoot = 'translation'

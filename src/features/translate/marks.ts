@@ -1,6 +1,6 @@
 /**
- * A text with elements in it, as a tree without the DOM. A piece is a text or an element; one with a text instead of
- * pieces stays as it is: a mention, a hashtag, an image.
+ * A text with elements as a tree, without the DOM. A piece is a text or an element. An element with a text instead of
+ * pieces stays unchanged: a mention, a hashtag, an image.
  */
 export type Piece<K> = string | Inline<K>
 interface Inline<K> {
@@ -8,7 +8,7 @@ interface Inline<K> {
   inside: readonly Piece<K>[] | string
 }
 
-/** What is sent to be translated: the text, with a mark such as ⟦1⟧ for each element, and an end mark ⟦/1⟧ where texts are inside. */
+/** What is sent to be translated: the text, with a mark such as ⟦1⟧ for each element, and an end mark ⟦/1⟧ if it has text inside. */
 export interface Marked<K> {
   text: string
   pieces: readonly Piece<K>[]
@@ -18,14 +18,14 @@ export interface Marked<K> {
 const brackets = /[⟦⟧]/g
 const letter = /\p{L}/u
 
-/** Whether there is anything to translate, beside what stays as it is. */
+/** Whether there is anything to translate. */
 export const hasWords = (pieces: readonly Piece<unknown>[]): boolean =>
   pieces.some(piece => {
     if (typeof piece === 'string') return letter.test(piece)
     return typeof piece.inside !== 'string' && hasWords(piece.inside)
   })
 
-/** Puts marks into a text. Such brackets of its own become others. */
+/** Replaces elements with marks. Brackets of the same kind in the text become different ones. */
 export function mark<K>(pieces: readonly Piece<K>[]): Marked<K> {
   const elements: Marked<K>['elements'][number][] = []
   const write = (some: readonly Piece<K>[], parent: Inline<K> | null): string =>
@@ -40,15 +40,15 @@ export function mark<K>(pieces: readonly Piece<K>[]): Marked<K> {
   return { text: write(pieces, null).trim(), pieces, elements }
 }
 
-/** The value of digits of any script that translators write: Latin, Arabic, Persian. */
+/** The value of a digit that translators may write: Latin, Arabic, or Persian. */
 const readDigits = (digits: string): number =>
   Number([...digits].map(digit => (digit.codePointAt(0) ?? 0) & 0xf).join(''))
 
 const markPattern = /⟦\s*(\/?)\s*([0-9٠-٩۰-۹]+)\s*⟧/gu
 
 /**
- * Reads a translation with its marks. Null unless it has each of them exactly once, in the same elements as before, and
- * words wherever there were some.
+ * Reads a translation with marks. Null unless it has each mark exactly once, inside the same elements as before, and
+ * text where there was text.
  */
 function unmark<K>(translation: string, { elements }: Marked<K>): Piece<K>[] | null {
   const parts = translation.split(markPattern)
@@ -83,7 +83,7 @@ function unmark<K>(translation: string, { elements }: Marked<K>): Piece<K>[] | n
   return open.length === 1 && used.size === elements.length ? top.pieces : null
 }
 
-/** Reads a translation: with its elements, else as plain text, with names where their marks are, but no links. */
+/** Reads a translation: with its elements, or else as plain text with the names, but without links. */
 export function readTranslation<K>(translation: string, marked: Marked<K>): readonly Piece<K>[] {
   if (!letter.test(translation.replace(markPattern, ''))) return marked.pieces
   const name = (_: string, end: string, digits: string) => {

@@ -18,24 +18,24 @@ const attribute = 'data-inlay-translation'
 interface Entry {
   translation: Translation
   line: Line
-  /** The language that is offered; '' where it isn't known. */
+  /** The language offered to translate from; '' if it is unknown. */
   from: string
   isOffered: boolean
   /** What the post says, translated or not. */
   texts: string
-  /** Ends the wait for the post to leave the view. */
+  /** Stops waiting for the post to leave the window. */
   stopWaiting: (() => void) | null
 }
 
-/** The translations of the page's posts, and of the drawer's. */
+/** The translations of posts on the page and in the drawer. */
 export interface Offers {
-  /** Offers to translate a post if the user doesn't read its language, and something can translate it. */
+  /** Offers to translate a post if the user doesn't read its language and something can translate it. */
   offer: (post: Element) => Promise<void>
   /** Translates a post, or shows its original. */
   toggle: (post: Element) => Promise<void>
 }
 
-/** What to translate in a post: what is in another language, else what is in none that is known. */
+/** What to translate in a post: the parts in another language, or else those whose language is unknown. */
 function foreignBlocks(post: Element, read: readonly string[], detected: WeakMap<Element, string>): Block[] {
   const all = bodiesOf(post).flatMap(body =>
     blocksOf(body, post).map(block => ({ ...block, from: block.from || (detected.get(body) ?? '') })),
@@ -49,7 +49,7 @@ export function offers(app: App): Offers {
   const entries = new Map<Element, Entry>()
   const detected = new WeakMap<Element, string>()
 
-  /** The host's own control says by `aria-pressed` what the line's button says in words. */
+  /** The host's own control says with `aria-pressed` what the line's button says in words. */
   function draw(post: Element, entry: Entry): void {
     const { line, translation, from, isOffered } = entry
     entry.stopWaiting?.()
@@ -94,7 +94,7 @@ export function offers(app: App): Offers {
     translation.$state.listen(() => draw(post, entry))
     return entry
   }
-  /** Lets go of a post with what is under way for it: it is gone, or its element shows another one. */
+  /** Forgets a post and stops its translation: the post is gone, or its element shows a different one. */
   function forget(post: Element): void {
     const entry = entries.get(post)
     if (!entry) return

@@ -1,6 +1,6 @@
 import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
 
-/** Changes a post above the view without moving what is being read, in browsers that don't anchor it themselves. */
+/** Changes a post above the window without moving what is being read, in browsers that don't do that themselves. */
 export function keepView(post: Element, change: () => void): void {
   const scroller = scrollerOf(post)
   const isAbove = post.getBoundingClientRect().bottom < viewOf(scroller).top
@@ -17,7 +17,7 @@ function around(elements: readonly Element[]): Element | null {
   return found
 }
 
-/** Begins and ends where the text does, whichever element of the host's has the distance to the edge. */
+/** Aligns the line with the text, whichever of the host's elements has the padding. */
 function alignWith(text: Element, element: HTMLElement): void {
   const { left, right } = element.getBoundingClientRect()
   const box = text.getBoundingClientRect()
@@ -29,8 +29,8 @@ function alignWith(text: Element, element: HTMLElement): void {
 }
 
 /**
- * Puts something below the texts of a post: after the last one, and outside of what holds only that. What is being read
- * stays where it is.
+ * Puts something below the texts of a post: after the last one, outside of any element that has only that text. What is
+ * being read doesn't move.
  */
 export function placeBelow(post: Element, bodies: readonly Element[], element: HTMLElement): void {
   let last = bodies.at(-1)
@@ -43,7 +43,7 @@ export function placeBelow(post: Element, bodies: readonly Element[], element: H
   if (text) alignWith(text, element)
 }
 
-/** Whether the end of a post's texts is in view, of a reader who has begun to scroll: nothing may move there. */
+/** Whether the end of a post's texts is in view of a reader who has started to scroll. Nothing may move there. */
 export function isBeingRead(post: Element, bodies: readonly Element[]): boolean {
   const scroller = scrollerOf(post)
   if (scroller.scrollTop <= 0) return false
@@ -52,7 +52,7 @@ export function isBeingRead(post: Element, bodies: readonly Element[]): boolean 
   return end > top && end < bottom
 }
 
-/** Calls back once a post has left the window. Returns what ends the wait. */
+/** Calls back once a post has left the window. Returns a function that stops waiting. */
 export function whenOutOfView(post: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(entries => {
     if (entries.at(-1)?.isIntersecting) return
@@ -63,7 +63,7 @@ export function whenOutOfView(post: Element, run: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Takes it away again; the focus goes from it to another element, if there is one. */
+/** Removes it. If it has the focus, another element gets it. */
 export function takeAway(post: Element, element: Element, next: Element | undefined): void {
   const hadFocus = element.contains(document.activeElement)
   keepView(post, () => element.remove())

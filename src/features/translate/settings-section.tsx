@@ -7,7 +7,7 @@ import { baseOf, languageName, targetOf } from './languages.ts'
 import styles from './settings-section.module.css'
 import type { Reader } from './translate-settings.ts'
 
-/** Languages that browsers and most servers translate. */
+/** Languages that browsers and most servers can translate. */
 const common =
   'ar bg bn cs da de el en es fa fi fr he hi hr hu id it ja ko lt nl no pl pt ro ru sk sl sv ta te th tr uk vi zh zh-Hant'.split(
     ' ',

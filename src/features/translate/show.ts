@@ -2,7 +2,7 @@ import type { Block } from './blocks.ts'
 import { directionOfLanguage } from './languages.ts'
 import type { Piece } from './marks.ts'
 
-/** A block with what is shown in its place. */
+/** A block, and what is shown in its place. */
 export interface TranslatedBlock {
   block: Block
   pieces: readonly Piece<ChildNode>[]
@@ -10,7 +10,7 @@ export interface TranslatedBlock {
 
 type Undo = () => void
 
-/** Sets an attribute; null removes it. Returns what gives it its old value. */
+/** Sets an attribute; null removes it. Returns a function that restores the old value. */
 function change(element: Element, name: string, value: string): Undo {
   const before = element.getAttribute(name)
   element.setAttribute(name, value)
@@ -20,7 +20,7 @@ function change(element: Element, name: string, value: string): Undo {
   }
 }
 
-/** Texts become text nodes, whatever is in them; elements are the original's own. */
+/** Texts become text nodes, whatever they contain. Elements are those of the original. */
 function nodesOf(pieces: readonly Piece<ChildNode>[], undo: Undo[]): ChildNode[] {
   return pieces.map(piece => {
     if (typeof piece === 'string') return document.createTextNode(piece)
@@ -40,14 +40,14 @@ function showBlock({ block, pieces }: TranslatedBlock, undo: Undo[]): void {
   if (!first || !parent) return
   const place = document.createComment('')
   first.before(place)
-  // The last undo, as it needs elements of the block with what was in them.
+  // Undone last, because it needs the elements of the block with their contents.
   const inside: Undo[] = []
   const shown = nodesOf(pieces, inside)
   for (const node of block.nodes) node.remove()
   place.replaceWith(...shown)
   const texts = shown.map(node => node.textContent)
   undo.push(() => {
-    // Whoever has put something else there knows better.
+    // Something else has changed the block since, so it stays.
     if (shown.some((node, index) => node.parentNode !== parent || node.textContent !== texts[index])) return
     for (const restore of inside.reverse()) restore()
     shown[0]?.before(place)
@@ -56,7 +56,10 @@ function showBlock({ block, pieces }: TranslatedBlock, undo: Undo[]): void {
   })
 }
 
-/** Language and direction of the text, and of the parts that say their own; what isn't translated keeps its direction. */
+/**
+ * Language and direction of the text, and of the parts that declare their own. Parts that aren't translated keep their
+ * direction.
+ */
 function changeLanguage(body: HTMLElement, blocks: readonly TranslatedBlock[], to: string): Undo[] {
   const isTranslated = (element: Element) =>
     blocks.some(({ block: { nodes } }) => element.contains(nodes[0] ?? null))
@@ -73,7 +76,7 @@ function changeLanguage(body: HTMLElement, blocks: readonly TranslatedBlock[], t
   return [...undo, change(body, 'lang', to), change(body, 'dir', direction)]
 }
 
-/** Shows translations in place of their blocks. Returns what brings the original back: the same nodes. */
+/** Shows translations in place of their blocks. Returns a function that restores the original, with the same nodes. */
 export function showTranslation(
   bodies: readonly HTMLElement[],
   translated: readonly TranslatedBlock[],

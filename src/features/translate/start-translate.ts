@@ -8,23 +8,23 @@ import { reader } from './translate-settings.ts'
 
 const code = () => import('./offers.ts')
 
-/** Milliseconds after which new posts are looked at together. */
+/** New posts that come within this many milliseconds are checked together. */
 const lookAfterMs = 300
 
-/** How far from the view a post gets its line, so that it is there before it is seen. */
+/** How far from the window a post gets its line, so that it's there before the user sees it. */
 const nearMargin = '800px'
 
-/** The languages that the markup names in a post. */
+/** The languages of a post according to the markup. */
 const languagesIn = (post: Element): string[] =>
   [post, ...post.querySelectorAll('[lang]')].flatMap(element => baseOf(element.getAttribute('lang')) || [])
 
 /**
- * Looks at the languages of the posts, also of those that come later, and loads the offers to translate with the first one
- * in another language (DEC-184).
+ * Checks the languages of posts, including later ones, and loads the offers to translate with the first post in another
+ * language (DEC-184).
  */
 export function startTranslating(app: App, disposer: Disposer): void {
   const { languages, $settings } = app.get(reader)
-  /** Posts that are looked at together, once no more of them come. */
+  /** Posts to check together, once no more come. */
   const waiting = new Set<Element>()
   const known = new Set<Element>()
   const detects = 'LanguageDetector' in globalThis
@@ -37,14 +37,13 @@ export function startTranslating(app: App, disposer: Disposer): void {
       const written = languagesIn(post)
       return written.length > 0 ? written.some(one => isForeign(one, read)) : detects
     })
-    // Before one is near: the line comes before it is seen.
     if (foreign.length > 0) loadChunk(app, 'translate', code).catch(() => {})
     for (const post of foreign) {
       near.unobserve(post)
       near.observe(post)
     }
   }
-  /** A page may have hundreds of them, and each line costs a layout of the page. */
+  /** A page may have hundreds of posts, and each line costs a layout of the page. */
   const near = new IntersectionObserver(
     entries => {
       const reached = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target] : []))
@@ -55,14 +54,14 @@ export function startTranslating(app: App, disposer: Disposer): void {
           for (const post of reached) {
             if (disposer.disposed) return
             void app.get(offers).offer(post)
-            // One in each frame: its line is measured, and with many of them a frame would come late.
+            // One in each frame: each line is measured, and many of them would delay a frame.
             await new Promise(requestAnimationFrame)
           }
         },
         () => {},
       )
     },
-    // In the drawer, too, where browsers know of it.
+    // Also in the drawer, in browsers that support that.
     { rootMargin: nearMargin, ...{ scrollMargin: nearMargin } },
   )
   disposer.add(() => near.disconnect())

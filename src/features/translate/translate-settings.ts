@@ -4,9 +4,9 @@ import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { baseOf, targetOf } from './languages.ts'
 
 interface TranslationSettings {
-  /** The language to translate into; null for the page's. */
+  /** The language to translate into; null for that of the page. */
   to: string | null
-  /** Languages, such as `de`, of which no translation is offered. */
+  /** Languages, such as `de`, that the user doesn't want offers for. */
   never: readonly string[]
 }
 
@@ -27,7 +27,7 @@ function read(fields: Record<string, unknown>): TranslationSettings {
   }
 }
 
-/** Which languages the user reads, as the browser, the page, and the reading settings say. */
+/** Which languages the user reads, according to the browser, the page, and the reading settings. */
 export function reader(app: App): Reader {
   const { $value: $settings, change } = storedAtom(app, ownKey(app, 'translation', 'settings'), { read })
   const target = () => $settings.get().to ?? targetOf(app.page.language.name)

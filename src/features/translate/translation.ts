@@ -8,27 +8,27 @@ import { type By, type Translated, translate } from './translator.ts'
 
 export type TranslationState =
   | { step: 'original' }
-  /** `download`: how much of the language is there, from 0 to 1; null without a download. */
+  /** `download`: how much of the language is downloaded, from 0 to 1; null without a download. */
   | { step: 'loading'; download: number | null }
   | { step: 'shown'; from: string; by: By }
-  /** `bySite`: the next try is by the host's call. */
+  /** `bySite`: the next try uses the host's call. */
   | { step: 'failed'; why: string; bySite: boolean }
 
 /** One post's translation. */
 export interface Translation {
   $state: ReadableAtom<TranslationState>
-  /** Translates; shows the original again; or stops what is under way. */
+  /** Translates, shows the original again, or stops a translation in progress. */
   toggle: () => Promise<void>
-  /** Shows the original, and stops what is under way. */
+  /** Shows the original, and stops a translation in progress. */
   reset: () => void
 }
 
 interface TranslationDeps {
   app: App
   to: () => string
-  /** What is to be translated. */
+  /** What to translate. */
   read: () => readonly Block[]
-  /** Shows it; returns what brings the original back. */
+  /** Shows it; returns a function that restores the original. */
   show: (translated: readonly TranslatedBlock[], to: string) => () => void
 }
 
@@ -36,10 +36,10 @@ export function createTranslation({ app, to, read, show }: TranslationDeps): Tra
   const $state = atom<TranslationState>({ step: 'original' })
   let running: AbortController | null = null
   let restore = () => {}
-  /** What has been translated, by what was sent: the second press needs no second call. */
+  /** Translations by what was sent, so that a second press needs no second call. */
   const known = new Map<string, Translated>()
 
-  /** Translates blocks of one language; null once it has failed or been stopped, which the state says. */
+  /** Translates blocks of one language; null if it fails or is stopped. The state says which. */
   async function send(blocks: readonly Block[], from: string, signal: AbortSignal, bySite: boolean) {
     const marked = blocks.map(block => ({ block, ...mark(block.pieces) }))
     const job = { from, to: to(), texts: marked.map(({ text }) => text) }

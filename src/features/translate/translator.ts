@@ -5,17 +5,17 @@ import { translateByCall } from './api.ts'
 import { browserTranslation, translatesHere } from './browser-translator.ts'
 import { languageName } from './languages.ts'
 
-/** Who has translated. */
+/** Who did the translation. */
 export type By = 'browser' | 'site'
 
 interface Job {
   texts: readonly string[]
-  /** '' for a language that isn't known. */
+  /** '' for an unknown language. */
   from: string
   to: string
   signal: AbortSignal
   progress: (share: number | null) => void
-  /** By the host's call, though the browser may be able to. */
+  /** Uses the host's call, even if the browser could translate. */
   bySite: boolean
 }
 
@@ -25,10 +25,10 @@ export interface Translated {
   from: string
   by: By
 }
-/** `why` is '' if the user has canceled it. `bySite`: the host's call could do it instead. */
+/** `why` is '' if the user canceled it. `bySite`: the host's call could do it instead. */
 type Untranslated = { ok: false; why: string; bySite?: boolean }
 
-/** One call takes so many texts with so many characters; a longer text is alone in its call. */
+/** One call has at most this many texts and characters. A longer text has a call of its own. */
 const textsMax = 50
 const charactersMax = 5000
 
@@ -49,7 +49,7 @@ function inParts(texts: readonly string[]): string[][] {
 
 function browserFailure(name: string, { from, to, signal }: Job): string {
   if (signal.aborted) return ''
-  if (name === 'NotAllowedError') return t('Your browser needs another press to start. Try again.')
+  if (name === 'NotAllowedError') return t('Your browser needs you to press once more. Try again.')
   if (name === 'NotSupportedError')
     return t('Your browser can’t translate from {from} to {to}.', {
       from: languageName(from, language()),
@@ -85,8 +85,8 @@ async function byCall(app: App, job: Job): Promise<Translated | Untranslated> {
 }
 
 /**
- * The browser goes first, as with it nothing leaves the device. If it fails, the user decides whether the host's call
- * is made instead.
+ * The browser goes first because nothing leaves the device then. If it fails, the user decides whether to use the
+ * host's call.
  */
 export async function translate(app: App, job: Job): Promise<Translated | Untranslated> {
   if (job.bySite) return byCall(app, job)

@@ -12,7 +12,7 @@ export const pollAnswer = v.object({
 
 export type PollAnswer =
   | { kind: 'counts'; unreadMessages: unknown; unreadActivity: unknown }
-  /** An answer with an error flag: neither counts nor a failure (MSGP-13, DEC-94). */
+  /** A response with an error flag: it has no counts, but isn't a failure (MSGP-13, DEC-94). */
   | { kind: 'ignored' }
   | { kind: 'failed'; failure: Failure }
 
@@ -28,7 +28,7 @@ export async function pollUnread(
     query: {
       token: app.page.messaging.polling_token,
       unread_messages: true,
-      // Only where the host counts it.
+      // Only if the host counts activity.
       unread_activity: app.page.activity?.counts || undefined,
       mention_keys: mentionKeys.join(','),
     },

@@ -1,8 +1,8 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { type BadgeMode, badgeKey, badgeModeIn } from './stored-badge-mode.ts'
+import { type BadgeMode, badgeKey, badgeModeIn } from './badges.ts'
 
-/** What the user has chosen. `keep-badge-mode.ts` changes it. */
+/** What the user has chosen. `setBadgeMode` changes it. */
 export function badgeMode(app: App): PreinitializedWritableAtom<BadgeMode> {
   const key = badgeKey(app)
   const $mode = atom(badgeModeIn(app.platform.storage.get(key)))

@@ -13,22 +13,21 @@ import styles from './blog-selector.module.css'
 import { type Counts, countOf } from './counts.ts'
 
 export interface BlogSelectorProps {
-  /** The selector's name for screen readers, such as 'Show messages for'. */
+  /** The selector's accessible name, such as 'Show messages for'. */
   label: string
-  /** The blogs to choose from, in the order shown. With a single blog there is no dropdown (ACT-3). */
+  /** In display order. With a single blog there is no dropdown (ACT-3). */
   blogs: readonly Blog[]
-  /** Name of the chosen blog. */
   value: string
   onChange: (blogName: string) => void
-  /** Unread counts by blog name; without them no badges are shown (ACT-9). */
+  /** Unread counts by blog name; if left out, there are no badges (ACT-9). */
   counts?: Counts
   className?: string | undefined
 }
 
 /**
- * Chooses the blog that the user reads or writes as: a button with the chosen blog and the unread count of the others,
- * and a list of all blogs with avatar, name, title and count (ACT-8…10). Avatars are fetched at 96 px, so that they are
- * sharp on dense screens (ACT-11).
+ * Selects the blog that the user reads or writes as: a button with the selected blog and the unread count of the
+ * others, and a list of all blogs with avatar, name, title, and count (ACT-8…10). Avatars are fetched at 96 px so that
+ * they are sharp on dense screens (ACT-11).
  */
 export function BlogSelector({ label, blogs, value, onChange, counts, className }: BlogSelectorProps) {
   const button = useRef<HTMLButtonElement>(null)

@@ -18,7 +18,7 @@ export const sumOf = (counts: Counts): number => Object.values(counts).reduce((s
 export interface UnreadCounts {
   /** Notifications. */
   $activity: PreinitializedWritableAtom<Counts>
-  /** Messages, summed over all conversations of a blog. */
+  /** Messages, the sum of all conversations of a blog. */
   $messages: PreinitializedWritableAtom<Counts>
 }
 

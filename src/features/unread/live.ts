@@ -2,14 +2,14 @@ import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 
-/** What the server's stream tells this page; `features/stream` fills it. */
+/** What the server's stream tells this page. `features/stream` sets it. */
 export interface Live {
-  /** Whether news come by the stream. Nothing is polled meanwhile. */
+  /** Whether events arrive by stream. If so, nothing is polled. */
   $isLive: PreinitializedWritableAtom<boolean>
-  /** A conversation has changed: a message came, or was read, edited, or deleted. */
+  /** A conversation has changed: a message arrived, or was read, edited, or deleted. */
   onConversation: (listener: (id: string) => void) => Dispose
   tellConversation: (id: string) => void
-  /** The stream is back: of what happened meanwhile, the page knows only the counts. */
+  /** The stream is back. What happened without it is known only as counts. */
   onGap: (listener: () => void) => Dispose
   tellGap: () => void
 }

@@ -3,14 +3,12 @@ import { readNumber } from '../../platform/lib/read-text.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import { findMarked } from '../../platform/page/markup.ts'
-import { badgeFor, isDot, nameWith } from './badge-for.ts'
-import { countsOnPage } from './counts-on-page.ts'
-import { badgeKey, badgeModeIn } from './stored-badge-mode.ts'
+import { badgeFor, badgeKey, badgeModeIn, countsOnPage, isDot, nameWith } from './badges.ts'
 
-/** Selects the elements in which the host wants to show what is unread. */
+/** Selects the host's elements that show unread counts. */
 const countSelector = '[data-inlay-unread]'
 
-/** What is unread in all of the user's blogs; null if the page doesn't say. */
+/** The unread count of all the user's blogs; null if the page data has none. */
 type Sums = { activity: number | null; messages: number | null }
 
 function sumOf(app: App, field: 'unread_count' | 'unread_messages_count_sum'): number | null {
@@ -20,7 +18,7 @@ function sumOf(app: App, field: 'unread_count' | 'unread_messages_count_sum'): n
     : null
 }
 
-/** Writes only what changes. */
+/** Writes an attribute or text only if it differs. */
 function setAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return
   if (value === null) element.removeAttribute(name)
@@ -36,7 +34,7 @@ function draw(element: Element, badge: string): void {
     counted: count => t('{count} unread', { count }),
   })
   setAttribute(element, 'aria-label', name || null)
-  // A screen reader would pass over the name of an element that has no role.
+  // A screen reader ignores the name of an element without a role.
   const role = element.getAttribute('role')
   if (element.matches('a, button') || (role && role !== 'img')) return
   setAttribute(element, 'role', name ? 'img' : null)
@@ -51,7 +49,7 @@ function watch(app: App): () => void {
     for (const element of findMarked(countSelector)) {
       const kind = element.getAttribute('data-inlay-unread')
       const count = kind === 'activity' || kind === 'messages' ? sums[kind] : null
-      // Without a number the server's text stays.
+      // If there is no number, the server's text stays.
       if (count !== null) draw(element, badgeFor(mode, count))
     }
   }
@@ -61,14 +59,14 @@ function watch(app: App): () => void {
       drawAll()
     }),
   )
-  // Another tab has changed how badges look.
+  // Another tab has changed the badge mode.
   disposer.listen(app.platform.window, 'storage', drawAll)
   return drawAll
 }
 
 /**
- * Shows what is unread on the host's own elements, without any root: from the counts of the page data, and later from
- * those that `store.ts` tells. The companion `attention` polls for them.
+ * Shows unread counts on the host's own elements without a root: first those of the page data, then those of
+ * `store.ts`. The companion `attention` polls for them.
  */
 export function showCounts(app: App): void {
   if (app.disposer.disposed) return

@@ -2,21 +2,21 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 
-/** Milliseconds: a conversation is muted until then. */
+/** A conversation is muted until this time, in milliseconds. */
 type Until = number
 
-/** The last time that there is: muted until the user unmutes it. */
+/** The greatest possible date: muted until the user unmutes it. */
 export const forever: Until = 8.64e15
 
-/** Milliseconds of the longest timer. */
+/** The longest delay a timer accepts, in milliseconds. */
 const timerMax = 2 ** 31 - 1
 
-/** The conversations that the user has muted: badges, sounds, and notifications leave them out. */
+/** The conversations the user has muted. Badges, sounds, and notifications leave them out. */
 export interface Muted {
   /** By the id of a conversation. */
   $muted: ReadableAtom<Readonly<Record<string, Until>>>
   isMuted: (id: string) => boolean
-  /** Mutes a conversation until a time, null for no longer. */
+  /** Mutes a conversation until a time; null unmutes it. */
   set: (id: string, until: Until | null) => void
 }
 
@@ -36,7 +36,8 @@ export function mutedConversations(app: App): Muted {
   )
   const $muted = atom($value.get().until)
   disposer.add($value.listen(({ until }) => $muted.set(until)))
-  // Each ends at its time, also on a page that stays open. Not by `whenOver`, which every dashboard would load for this.
+  // Each mute ends on time, even on a page that stays open. `whenOver` isn't used because every dashboard would load it
+  // for this.
   let stopTimer = () => {}
   const dropEnded = () => $muted.set(lasting($muted.get()))
   $muted.subscribe(muted => {
@@ -44,7 +45,7 @@ export function mutedConversations(app: App): Muted {
     const first = Math.min(...Object.values(muted))
     if (first < forever) stopTimer = disposer.timeout(dropEnded, Math.min(first - now(), timerMax))
   })
-  // A computer that slept may have lost that time.
+  // The timer may have been late because the computer was asleep.
   disposer.listen(document, 'visibilitychange', dropEnded)
   return {
     $muted,

@@ -12,23 +12,23 @@ export interface PollerDeps {
 }
 
 export interface Poller {
-  /** Applies a changed pace: starts, stops or reschedules. `since` is the time of the last news, in milliseconds. */
+  /** Applies a changed pace: starts, stops, or reschedules. `since` is when the last news arrived, in milliseconds. */
   update: (since?: number) => void
-  /** Something was opened, with fresh data: resets the backoff and the failure count (DEC-92, DEC-93). */
+  /** Something was opened and has just fetched its data: resets the backoff and the failure count (DEC-92, DEC-93). */
   open: () => void
-  /** The user types: like `open`, and polls at once, at most every 30 s (MSGP-9). */
+  /** The user is typing: like `open`, and also polls at once, at most every 30 s (MSGP-9). */
   type: () => void
-  /** The page is online or visible again: polls at once (DEC-121), unless the last answer is very recent. */
+  /** The page is online or visible again: polls at once (DEC-121), unless the last response is very recent. */
   resume: () => void
-  /** Another tab's outcome counts as one of this poller. */
+  /** Takes another tab's outcome as this poller's own. */
   recordOutcome: (outcome: PollOutcome) => void
   stop: () => void
 }
 
-/** Milliseconds after an answer during which `resume` does not poll. */
+/** For this many milliseconds after a response, `resume` does not poll. */
 const freshMs = 3000
 
-/** Polls at the current pace (MSGP-1…5): one timer, one call at a time. */
+/** Polls at the current pace (MSGP-1…5), one call at a time. */
 export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   let timer: ReturnType<typeof setTimeout> | undefined
   let unchanged = 0
@@ -37,7 +37,7 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   let pollsAgain = false
   let isStopped = false
   let typedAt = Number.NEGATIVE_INFINITY
-  /** Time from which the next delay counts. */
+  /** The next delay is counted from this time. */
   let delayStart = Number.NEGATIVE_INFINITY
   let answeredAt = Number.NEGATIVE_INFINITY
 
@@ -107,7 +107,7 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
       else void run()
     },
     recordOutcome(outcome) {
-      // A poll under way will report its own outcome.
+      // A poll in progress will report its own outcome.
       if (isPolling) return
       record(outcome)
       schedule()

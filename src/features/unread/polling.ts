@@ -1,16 +1,36 @@
 import type { App } from '../../platform/app.ts'
-import type { Dispose } from '../../platform/lib/dispose.ts'
+import type { Dispose, Disposer } from '../../platform/lib/dispose.ts'
+import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { live } from './live.ts'
 import { createPoller, type Poller } from './poller.ts'
-import { hiddenPace, type Pace } from './schedule.ts'
+import { polledBlogs } from './read-counts.ts'
+import { basePace, hiddenPace, type Pace } from './schedule.ts'
 import { sharedPoll } from './shared-poll.ts'
+
+/**
+ * Updates the page's unread counts, by default once a minute, until disposed (MSGP-8, DEC-121), starting from the
+ * counts in the page data. Does nothing for a user who cannot message or whose email is not verified (MSGP-1).
+ */
+export function startBasePoll(app: App, disposer: Disposer): void {
+  const { $user, $blogs } = app.get(session)
+  const user = $user.get()
+  if (!user?.can_message || !user.is_verified_email || !app.page.messaging.polling_token) return
+  if (polledBlogs($blogs.get()).length === 0) return
+  const { requestPace, update } = app.get(polling)
+  // While the inbox or a conversation is open, messaging asks for shorter intervals.
+  disposer.add(requestPace('base', () => basePace(app.page.messaging.polling_frequency_closed)))
+  update(app.startedAt)
+}
 
 type PaceRequest = () => Pace | null
 
 /** The page's only poller, shared by everything that is open. */
 export interface Polling extends Pick<Poller, 'update' | 'open' | 'type'> {
-  /** Requests a pace, while `pace` returns one; `messaging` wins over `base`. Returns a function that withdraws it. */
+  /**
+   * Requests a pace as long as `pace` returns one; `messaging` takes precedence over `base`. Returns a function that
+   * withdraws the request.
+   */
   requestPace: (rank: 'messaging' | 'base', pace: PaceRequest) => Dispose
 }
 
@@ -34,7 +54,8 @@ export function polling(app: App): Polling {
     $isLive.listen(isLive => {
       const { now, random } = app.platform
       const { frequencyMs = 0 } = paceAsked() ?? {}
-      // When a server goes down all of its streams end at once: their polls are spread over one interval.
+      // When a server goes down, all its streams end at once. To spread their polls, each first waits for a random part
+      // of the interval.
       poller.update(isLive ? undefined : now() - random() * frequencyMs)
     }),
   )

@@ -1,6 +1,6 @@
 import { basePollMs } from './counts.ts'
 
-/** A polling pace: the interval in milliseconds, and its multipliers by the number of unchanged answers in a row. */
+/** A polling pace: the interval in milliseconds, and a multiplier for each number of unchanged responses in a row. */
 export interface Pace {
   frequencyMs: number
   backoff: readonly number[]
@@ -9,24 +9,24 @@ export interface Pace {
 const defaultFrequencyMs = 15_000
 const inboxBackoff = [1, 1, 2, 2, 4] as const
 const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16] as const
-/** From this many failures in a row on, the poller is slow (MSGP-3, DEC-93, DEC-139). */
+/** After this many failures in a row the poller slows down (MSGP-3, DEC-93, DEC-139). */
 const failuresToSlow = 4
 /** Minimum milliseconds between polls while they fail. */
 const slowPollMs = 300_000
-/** Minimum milliseconds between polls by typing (MSGP-9). */
+/** Minimum milliseconds between polls that typing causes (MSGP-9). */
 export const typingThrottleMs = 30_000
 
-// An interval of 0 by mistake must not lead to polling without a pause.
+// Prevents constant polling if the interval is 0 by mistake.
 const safeFrequency = (frequencyMs: number | undefined, byDefault = defaultFrequencyMs): number =>
   frequencyMs !== undefined && frequencyMs > 0 ? Math.max(1000, frequencyMs) : byDefault
 
-/** The pace for the page's badges, while nothing is open (DEC-121). */
+/** The pace for badges, while nothing is open (DEC-121). */
 export const basePace = (frequencyMs: number | undefined): Pace => ({
   frequencyMs: safeFrequency(frequencyMs, basePollMs),
   backoff: [1],
 })
 
-/** The pace of a hidden tab: at most that of the badges, with a growing interval. */
+/** The pace of a hidden tab: no faster than that of the badges, and slower with every poll. */
 export const hiddenPace = ({ frequencyMs }: Pace): Pace => ({
   frequencyMs: Math.max(frequencyMs, basePollMs),
   backoff: inboxBackoff,
@@ -50,8 +50,8 @@ export function paceOf(input: PaceInput): Pace | null {
 }
 
 /**
- * Milliseconds until the next poll; the last multiplier holds for all further answers (MSGP-4, DEC-92). After several
- * failures at least five minutes.
+ * Milliseconds until the next poll. The last multiplier also holds for all later responses (MSGP-4, DEC-92). After
+ * several failures, at least five minutes.
  */
 export function pollDelay(
   { frequencyMs, backoff }: Pace,

@@ -8,24 +8,24 @@ import type { PollOutcome } from './poller.ts'
 import { polledBlogs } from './read-counts.ts'
 import { unread } from './store.ts'
 
-/** The counts before and after an answer, by blog. */
+/** The counts by blog, before and after a response. */
 export interface CountChange {
-  /** Conversation id to count, for blogs in a poll's answer. */
+  /** Conversation id to count, for the blogs in a poll's response. */
   before: Readonly<Record<string, Counts>>
   /** Sums of all blogs. */
   sumsBefore: Counts
   after: Readonly<Record<string, Counts>>
 }
 
-/** Polls unread messages, once for all tabs that are due at the same time. */
+/** Polls unread messages once for all tabs whose poll is due at the same time. */
 export interface SharedPoll {
-  /** Polls, or takes the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
+  /** Polls, or takes the response of another tab that is already polling. Rejects when the page goes to sleep. */
   poll: () => Promise<PollOutcome>
-  /** Takes the counts that the server has sent by itself, as if this tab had polled. */
+  /** Applies counts that the server has pushed, as if this tab had polled. */
   receive: (counts: { unreadMessages: unknown; unreadActivity?: unknown }) => void
   /** Listens to every outcome, of this tab and of others. */
   onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
-  /** Listens to the answers of this tab's own polls, for effects that must happen in one tab only. */
+  /** Listens to responses of this tab's own polls only, for effects that must happen in just one tab. */
   onAnswer: (listener: (change: CountChange) => void) => Dispose
 }
 
@@ -82,7 +82,7 @@ export function sharedPoll(app: App): SharedPoll {
       return null
     })
     const answer = (await api?.pollUnread(app, keys, signal)) ?? { kind: 'failed' as const }
-    // This page goes to sleep without a result; other tabs may still get one.
+    // This page is going to sleep without a result. Other tabs may still get one.
     if (signal.aborted) throw signal.reason
     const message: TabMessage =
       answer.kind === 'counts'
@@ -121,7 +121,8 @@ export function sharedPoll(app: App): SharedPoll {
       const waiting = new AbortController()
       stopWaiting = () => waiting.abort()
       try {
-        // Tabs that are due at the same time wait for the first one's answer; if that tab closes, the next one polls.
+        // Tabs whose polls are due at the same time wait for the first one's response. If that tab closes, the next one
+        // polls.
         return await alone(
           'poll',
           async () => (latest.id === id ? await fetchCounts() : latest.outcome),

@@ -5,10 +5,9 @@ import { isRecord } from '../../platform/lib/record.ts'
 import { timeLeft } from '../../platform/lib/time-left.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
-import { readCounts, sameCounts, withCount } from './counting.ts'
 import { type Counts, countOf, sumOf, unreadCounts } from './counts.ts'
 import { mutedConversations } from './muted.ts'
-import { activityCounts, conversationCounts } from './read-counts.ts'
+import { activityCounts, conversationCounts, readCounts, sameCounts, withCount } from './read-counts.ts'
 
 /** Milliseconds for which a count that the user has cleared overrides the server's (MSGP-15). */
 const overrideMs = 500
@@ -17,25 +16,30 @@ const overrideMs = 500
 export interface Unread {
   /** Notifications. */
   $activity: ReadableAtom<Counts>
-  /** Messages, summed over all conversations of a blog that aren't muted. */
+  /** Messages, the sum of all conversations of a blog that aren't muted. */
   $messages: ReadableAtom<Counts>
-  /** Messages by conversation id, for blogs in a poll's answer. */
+  /** Messages by conversation id, for the blogs in a poll's response. */
   $conversations: ReadableAtom<Readonly<Record<string, Counts>>>
-  /** Applies the complete `unread_messages` of a poll's answer. */
+  /** Applies the complete `unread_messages` of a poll's response. */
   setConversationCounts: (byMentionKey: unknown) => void
-  /** Applies the complete `unread_activity` of a poll's answer; without it, the host doesn't count. */
+  /** Applies the complete `unread_activity` of a poll's response. If it is missing, the host doesn't count activity. */
   setActivityCounts: (byMentionKey: unknown) => void
-  /** The user has seen a conversation; `known` is its count if no poll has given it. */
+  /** The user has seen a conversation. `known` is its count, used if no poll has given one. */
   clearConversation: (blogName: string, conversationId: string, known?: number) => void
-  /** The user has seen a blog's notifications, `count` of them unread; what came meanwhile stays unread. */
+  /**
+   * The user has seen a blog's notifications, of which `count` were unread. Those that have arrived since stay unread.
+   */
   clearActivity: (blogName: string, count: number) => void
 }
 
-/** Message to other tabs: a conversation of a blog was seen, or its notifications. */
+/** Message to other tabs: the user has seen a conversation or the notifications of a blog. */
 const seenSchema = v.object({
   blogName: v.string(),
   id: v.optional(v.string()),
-  /** The count if no poll has given it, and that of notifications. Not negative, so that it can only lower the sum. */
+  /**
+   * The count of a conversation that no poll has given, or that of notifications. Not negative, so that it can only
+   * lower the sum.
+   */
   known: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 type Seen = v.InferOutput<typeof seenSchema>
@@ -46,10 +50,10 @@ export function unread(app: App): Unread {
   const { $activity, $messages } = stores
   const $conversations = atom<Readonly<Record<string, Counts>>>({})
   const { isMuted, $muted } = app.get(mutedConversations)
-  /** What badges count of a blog. */
+  /** What a blog's badges count. */
   const heardSum = (counts: Counts) =>
     sumOf(Object.fromEntries(Object.entries(counts).filter(([id]) => !isMuted(id))))
-  /** Until when the server's counts don't count, by conversation, or by blog for notifications. */
+  /** Until this time, counts from the server are ignored: by conversation, or by blog for notifications. */
   const cleared = new Map<string, number>()
   /** Clears counts in all tabs. */
   const seen = app.get(tabs).topic('seen', seenSchema)

@@ -6,13 +6,13 @@ import { readWebUrl } from '../../platform/lib/url.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Wanted } from './inspect.ts'
 
-/** Kinds of upload, for each of which the page data may set an endpoint and limits. */
+/** Kinds of uploads. The page data may set an endpoint and limits for each. */
 export type UploadKind = 'image' | 'audio' | 'video' | 'album_art'
 
-/** An uploaded file: its URL, and the key that some posts refer to it by. */
+/** An uploaded file: its URL, and the key by which some posts refer to it. */
 export interface UploadedFile {
   url: string
-  /** '' if the server gave none. */
+  /** '' if the server sent none. */
   key: string
 }
 
@@ -28,7 +28,7 @@ export type ReadAnswer =
   | { ok: true; uploaded: UploadedFile; responseJSON: unknown }
   | { ok: false; error: string; failure: Failure; responseJSON: unknown }
 
-/** Whether a URL is one that a page may show; a path is one from the root. */
+/** Whether a page may show this URL. A path has to start at the root. */
 const isAddress = (url: string, base: string): boolean =>
   /^(?:https?:|\/)/i.test(url) && readWebUrl(url, base) !== undefined
 
@@ -40,16 +40,16 @@ const failed = (error: string, failure: Failure, responseJSON: unknown = null): 
 })
 
 /**
- * Reads the answer to an upload: `meta.status`, `response` or its first item, `response.msg`, `errors` (UP-12…14).
+ * Reads the response to an upload: `meta.status`, `response` or its first item, `response.msg`, `errors` (UP-12…14).
  *
  * @param sent the body, or why there is none
- * @param base base of relative URLs in it
+ * @param base base of its relative URLs
  */
 export function readAnswer(sent: Result<unknown>, base: string): ReadAnswer {
   const statusFailure = !sent.ok && sent.failure.kind === 'status' ? sent.failure : null
   if (!sent.ok && !statusFailure) return failed(t('Upload error'), sent.failure)
   const body = sent.ok ? sent.value : statusFailure?.body
-  // A string is a body that was not JSON.
+  // A body that isn't JSON is a string.
   if (typeof body === 'string' || body === undefined)
     return failed(t('Upload error'), { kind: 'malformed', status: statusFailure?.status ?? 200 })
   const response = openEnvelope(body)

@@ -26,7 +26,7 @@ const contextOf = (canvas: Canvas) => {
   return context
 }
 
-/** For browsers without `createImageBitmap`; the page's policy must allow `blob:` images. */
+/** For browsers without `createImageBitmap`. The page's policy has to allow `blob:` images. */
 async function decodeByElement(file: Blob): Promise<DecodedImage> {
   const url = URL.createObjectURL(file)
   try {
@@ -44,19 +44,19 @@ async function decodeByElement(file: Blob): Promise<DecodedImage> {
   }
 }
 
-/** Decodes an image off the main thread, turned by its EXIF orientation. Rejects if it is no image. */
+/** Decodes an image off the main thread, turned by its EXIF orientation. Rejects if it isn't an image. */
 export async function decode(file: Blob): Promise<DecodedImage> {
   if (typeof createImageBitmap !== 'function') return decodeByElement(file)
   const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
   return { source, width: source.width, height: source.height, close: () => source.close() }
 }
 
-/** Source pixels that are drawn in one step, some milliseconds of work. */
+/** Source pixels drawn in one step, which takes some milliseconds. */
 const bandPixels = 750_000
-/** Overlap of neighbouring bands in pixels, which hides the seams. */
+/** Overlap of neighboring bands in pixels, which hides the seams. */
 const overlap = 8
 
-/** Scales an image down in bands, so that even the largest does not block the page. */
+/** Scales an image down in bands, so that even the largest doesn't block the page. */
 export async function shrink(picture: DecodedImage, size: ImageSize, signal: AbortSignal): Promise<Canvas> {
   const canvas = createCanvas(size)
   const context = contextOf(canvas)

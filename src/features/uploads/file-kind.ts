@@ -1,21 +1,21 @@
-/** What a file is by its first bytes. */
+/** What the first bytes of a file say it is. */
 export interface FileKind {
-  /** `media` is a container that holds sound, a film or both; `text` is readable characters. */
+  /** `media` is a container for sound, video, or both; `text` is readable characters. */
   kind: 'image' | 'audio' | 'video' | 'media' | 'text'
-  /** The media type; for a picture also where its name says another. */
+  /** The media type; for an image, even if its name says otherwise. */
   type: string
-  /** The picture moves, or may move: scaling would leave its first frame. */
+  /** The image is animated, or may be: scaling would leave only its first frame. */
   moves: boolean
 }
 
-/** As many bytes as are read of a file: the size of a picture is in them, except in rare JPEGs with a huge preview. */
+/** How much of a file is read: enough for the size of an image, except in rare JPEGs with a huge preview. */
 const headBytes = 262_144
 
-/** The first bytes of a file. Rejects if it cannot be read, for example because it has been moved meanwhile. */
+/** The first bytes of a file. Rejects if it can't be read, for example because it has been moved. */
 export const readHead = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
 
-/** Signatures by media type; `.` stands for any byte. */
+/** Signatures by media type; `.` is any byte. */
 const signatures: readonly (readonly [signature: string, type: string])[] = [
   ['\xff\xd8\xff', 'image/jpeg'],
   ['\x89PNG\r\n\x1a\n', 'image/png'],
@@ -44,7 +44,7 @@ const signatures: readonly (readonly [signature: string, type: string])[] = [
   ['\x30\x26\xb2\x75\x8e\x66\xcf\x11', 'media/x-ms-asf'],
 ]
 
-/** Brands of the container of MP4 that hold pictures. */
+/** Brands of MP4 containers that hold images. */
 const pictureBrands: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   avis: 'image/avif',
@@ -64,10 +64,10 @@ const matches = (head: string, signature: string): boolean => {
   return true
 }
 
-/** Bytes as a string in which ASCII can be searched. */
+/** Bytes as a string, so that ASCII can be searched for. */
 const asText = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 
-/** Whether a PNG has frames: their number stands before its first picture data. */
+/** Whether a PNG is animated: the number of its frames comes before the first image data. */
 function isMovingPng(head: string): boolean {
   const frames = head.indexOf('acTL')
   const data = head.indexOf('IDAT')
@@ -77,7 +77,7 @@ function isMovingPng(head: string): boolean {
 const isMovingWebp = (start: string): boolean =>
   matches(start.slice(12), 'VP8X') && (start.charCodeAt(20) & 2) > 0
 
-/** Whether a text is a drawing. */
+/** Whether a text is an SVG. */
 const isSvg = (text: string): boolean =>
   /^[^<]{0,9}<(?:svg|\?xml|!--|!doctype svg)/i.test(text) &&
   /<svg[\s>]/i.test(text) &&
@@ -86,7 +86,7 @@ const isSvg = (text: string): boolean =>
 function isText(bytes: Uint8Array): boolean {
   if (bytes.includes(0)) return false
   try {
-    // The last character may be cut.
+    // The last character may be cut off.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return true
   } catch {
@@ -94,11 +94,11 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether sound begins here without a header: a frame of MPEG audio or AAC. Text in UTF-16 begins like one. */
+/** Whether this is audio without a header: a frame of MPEG audio or AAC. UTF-16 text starts the same way. */
 const isSoundFrame = ([first, second = 0]: Uint8Array): boolean =>
   first === 0xff && second >= 0xe0 && second < 0xfe
 
-/** What a file is by its first bytes, whatever its name says; null if they are unknown. */
+/** What a file is by its first bytes, whatever its name; null if they are unknown. */
 export function readFileKind(bytes: Uint8Array): FileKind | null {
   const start = Array.from(bytes.subarray(0, 24), byte => String.fromCharCode(byte)).join('')
   const known = signatures.find(([signature]) => matches(start, signature))
@@ -118,12 +118,12 @@ export function readFileKind(bytes: Uint8Array): FileKind | null {
     if (type) return { kind: 'image', type, moves: movingBrands.includes(brand) }
     return { kind: 'media', type: 'media/mp4', moves: false }
   }
-  // Films of old cameras have no brand.
+  // Videos of old cameras have no brand.
   if (['moov', 'mdat', 'wide', 'free', 'skip'].includes(box))
     return { kind: 'media', type: 'media/quicktime', moves: false }
   if (isSoundFrame(bytes)) return { kind: 'audio', type: 'audio/mpeg', moves: false }
   if (bytes.length === 0 || !isText(bytes)) return null
-  // A drawing may move by itself.
+  // An SVG may be animated.
   return isSvg(asText(bytes))
     ? { kind: 'image', type: 'image/svg+xml', moves: true }
     : { kind: 'text', type: 'text/plain', moves: false }

@@ -10,7 +10,7 @@ function jpegSize(view: DataView): ImageSize | null {
   while (at + 9 < view.byteLength) {
     if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
-    // Fill bytes and markers without a segment.
+    // Fill bytes, and markers without a segment.
     if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at += marker === 0xff ? 1 : 2
       continue
@@ -22,7 +22,7 @@ function jpegSize(view: DataView): ImageSize | null {
   return null
 }
 
-/** The size in a JPEG's or PNG's header, before the image is turned upright; null if there is none. */
+/** The size in a JPEG's or PNG's header, before the image is turned upright; null if the header has none. */
 export function readImageSize(head: ArrayBuffer): ImageSize | null {
   const view = new DataView(head)
   if (view.byteLength >= 24 && png.every((byte, index) => view.getUint8(index) === byte))

@@ -2,12 +2,12 @@ import { t } from '../../platform/page/i18n.ts'
 import { type FileKind, readFileKind, readHead } from './file-kind.ts'
 import { removeMetadata } from './remove-metadata.ts'
 
-/** What a control takes. */
+/** What a control accepts. */
 export type Wanted = 'image' | 'audio' | 'video'
 
 export type Inspected = { ok: true; file: File } | { ok: false; error: string }
 
-/** File name extensions of pictures; the first of a type is the one that is given to a file. */
+/** File extensions of images. The first one of a type is given to files. */
 const extensions: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png', 'apng'],
@@ -22,7 +22,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 }
 const allExtensions = Object.values(extensions).flat()
 
-/** A file's name with the extension of what it is, where it has that of another picture. */
+/** A file's name. If it has the extension of a different image type, it gets the right one. */
 function fittingName(name: string, type: string): string {
   const [whole = '', extension = ''] = /\.(\w{2,4})$/.exec(name) ?? []
   const fitting = extensions[type]
@@ -32,7 +32,7 @@ function fittingName(name: string, type: string): string {
 }
 
 const isWanted = (found: FileKind | null, wanted: Wanted): boolean => {
-  // Recordings have more formats than can be told here; the server knows.
+  // There are more audio and video formats than this can recognize. The server decides.
   if (!found) return wanted !== 'image'
   return found.kind === wanted || (found.kind === 'media' && wanted !== 'image')
 }
@@ -51,8 +51,8 @@ async function look(file: Blob, name: string, wanted: Wanted): Promise<Inspected
 }
 
 /**
- * Looks into a file before it leaves. A picture gets its real type, whatever its name says, and loses its
- * metadata. Empty files, and those that aren't `wanted`, are refused.
+ * Checks a file before it is sent. An image gets its real type, whatever its name says, and loses its metadata. A file
+ * that is empty or isn't `wanted` is refused.
  */
 export const inspect = (file: Blob, name: string, wanted: Wanted): Promise<Inspected> =>
   look(file, name, wanted).catch(() => ({

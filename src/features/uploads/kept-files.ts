@@ -8,27 +8,26 @@ import { browserData } from '../../platform/storage/browser-data.ts'
 import { filesKind } from '../../platform/storage/storage-keys.ts'
 import type { Upload } from './upload.ts'
 
-/** Files in this browser that wait for their upload, so that it may end on a later page (DEC-177). */
+/** Files stored in this browser until they are uploaded, so that an upload can continue on a later page (DEC-177). */
 export interface KeptFiles {
   /**
-   * Begins to store a file, and calls back with its key once it is stored; never if the browser refuses. Returns a
-   * function that deletes it again, unless it is taken.
+   * Starts to store a file, and calls back with its key once it is stored, or never if the browser refuses. Returns a
+   * function that deletes it, unless it has been taken.
    */
   keep: (file: File, onStored: (key: string) => void) => Dispose
-  /** The browser has refused a file: the rest of this page's will not be stored either. */
+  /** The browser has refused one file, so it won't store the others of this page either. */
   $isRefused: ReadableAtom<boolean>
-  /** Null if there is no such file, undefined if it cannot be read now. */
+  /** Null if there is no such file, undefined if it can't be read now. */
   get: (key: string) => Promise<File | null | undefined>
-  /** Deletes a file. */
   remove: (key: string) => void
-  /** Deletes a file that its form needs no longer, unless it is taken. */
+  /** Deletes a file that its form no longer needs, unless it has been taken. */
   drop: (key: string) => void
-  /** The upload of a stored file that is under way on this page. */
+  /** The upload of a stored file that is in progress on this page. */
   track: (key: string, upload: Upload) => void
   running: (key: string) => Upload | undefined
-  /** A file is needed longer than its form: it is not deleted with it, and its upload goes on. */
+  /** A file outlives its form: it isn't deleted with the form, and its upload continues. */
   take: (key: string) => void
-  /** It belongs to a form again. */
+  /** The file belongs to a form again. */
   giveBack: (key: string) => void
   isTaken: (key: string) => boolean
 }
@@ -57,7 +56,7 @@ export function keptFiles(app: App): KeptFiles {
       const key = prefix + uuid()
       let isWanted = true
       const store = async () => {
-        // The mark says that the file has an owner, and how old it is.
+        // This mark says that the file has an owner, and how old it is.
         const isStored =
           storage.set(key, JSON.stringify({ at: app.platform.now() })) && (await files.set(key, file))
         if (isStored && isWanted) return onStored(key)

@@ -8,9 +8,9 @@ const patternMaxLength = 200
 const typeMaxLength = 255
 
 /**
- * Compiles a pattern of the page data; null if it is invalid or could block the page. So repeated groups, back
- * references and many repeats are refused. Patterns of media types need none of these, and the server checks the type
- * anyway.
+ * Compiles a pattern from the page data; null if it is invalid or could block the page, which rules out repeated
+ * groups, back references, and many repeats. Patterns for media types need none of these, and the server checks the
+ * type anyway.
  */
 function readTypePattern(source: string): RegExp | null {
   if (source === '' || source.length > patternMaxLength) return null

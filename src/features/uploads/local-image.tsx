@@ -3,7 +3,7 @@ import type { DecodedImage } from './canvas.ts'
 
 interface Props {
   image: DecodedImage
-  /** Null for a stand-in that is not announced, until the uploaded image has loaded. */
+  /** Null for a stand-in that isn't announced, shown until the uploaded image has loaded. */
   label: string | null
   className: string | undefined
 }

@@ -14,12 +14,14 @@ const formatOf = (step: number): Intl.NumberFormat => {
       unit: units[step] ?? 'byte',
       unitDisplay: step === 0 ? 'long' : 'short',
       maximumFractionDigits: step < 2 ? 0 : 1,
+      maximumSignificantDigits: 3,
+      roundingPriority: 'lessPrecision',
     })
   formats.set(name, format)
   return format
 }
 
-/** Bytes in the page's language: `3.4 MB`. */
+/** Bytes in the page's language, with three digits at most: `3.4 MB`, `105 MB`. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return formatOf(step).format(bytes / 1000 ** step)

@@ -16,14 +16,14 @@ const formats: Readonly<Record<string, (bytes: Bytes, kept: Kept) => Promise<voi
   'image/jxl': keepJxl,
 }
 
-/** Bytes by which a JPEG is known. */
+/** The first bytes of every JPEG. */
 const markLength = 4
 
 /**
- * A picture without what programs and cameras have written about it: the place where it was taken, the camera, previews,
- * comments. The picture itself, its colors, how it is turned, and how it moves stay as they are, byte by byte, and what
- * is kept isn't read into memory. The same file if there is nothing to remove. Of a file that breaks off, the rest of
- * the picture stays; other types, such as TIFF, are returned as they are. Rejects if the file can't be read.
+ * Removes what programs and cameras have written into an image: where it was taken, the camera, previews, comments. The
+ * image itself, its colors, its orientation, and its animation stay the same, byte by byte, and aren't read into
+ * memory. Returns the same file if there is nothing to remove, and files of other types, such as TIFF. If the file is
+ * cut off, what is there of the image stays. Rejects if the file can't be read.
  */
 export async function removeMetadata(file: Blob, type: string): Promise<Blob> {
   const keep = formats[type]
@@ -31,7 +31,7 @@ export async function removeMetadata(file: Blob, type: string): Promise<Blob> {
   const kept = new Kept(file.size)
   await keep(bytesOf(file), kept)
   const { pieces } = kept
-  // So little is no picture. It begins like one, so that it is refused as damaged.
+  // This is too short for an image. It keeps the first bytes of one, so that it is refused as damaged.
   if (kept.total < markLength) return file.slice(0, markLength, type)
   const [first] = pieces
   const isSame = pieces.length === 1 && first && !(first instanceof Uint8Array) && kept.total === file.size

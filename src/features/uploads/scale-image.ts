@@ -10,19 +10,22 @@ const photoMaxEdge = 1080
 /** Maximum long edge of a form's preview in pixels. */
 const previewMaxEdge = 640
 const jpegQuality = 0.9
-/** More pixels than any camera makes; larger images would exhaust the memory of a small phone. */
+/** More pixels than any camera has. A larger image would exhaust the memory of a small phone. */
 const maxPixels = 120_000_000
 
 /** A prepared image: the file to upload and a preview. */
 interface ReadyImage extends ImageSize {
   file: Blob
-  /** Null if this browser cannot draw the image. The caller closes it. */
+  /** Null if this browser can't draw the image. The caller closes it. */
   preview: DecodedImage | null
 }
 
 export type ScaleResult = { ok: true; value: ReadyImage } | { ok: false; error: string }
 
-/** Whether a file may be decoded and scaled: jpg, jpeg and png are, others are uploaded unchanged (PHOTO-5, DEC-16). */
+/**
+ * Whether a file may be decoded and scaled: jpg, jpeg and png are, other types are uploaded unchanged (PHOTO-5,
+ * DEC-16).
+ */
 export const isScalable = (file: Blob, name: string): boolean =>
   /^image\/(?:jpe?g|pjpeg|png)$/i.test(mediaTypeOf(file, name))
 
@@ -39,7 +42,7 @@ async function previewOf(picture: DecodedImage, signal: AbortSignal): Promise<De
   return { ...size, source, close: () => source.close() }
 }
 
-/** Pictures that every browser draws: one that it cannot draw is broken. */
+/** Every browser can draw these types, so an image that can't be drawn is damaged. */
 const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /** Uploads a file unchanged, with a preview if the browser can draw it. */
@@ -58,10 +61,10 @@ async function keepUnchanged(file: Blob, kind: FileKind | null, signal: AbortSig
 }
 
 /**
- * Prepares a photo for upload: a jpg or png larger than `maxEdge` is scaled down and turned upright, without blocking
- * the page; smaller ones and other files are not changed, so that what moves stays animated. What a file is, its first
- * bytes say.
- * Resolves to an error text if the file is no image. If the signal aborts, it ends early with a meaningless result.
+ * Prepares a photo for upload. A JPEG or PNG larger than `maxEdge` is scaled down and turned upright, without blocking
+ * the page. Smaller ones and other types stay unchanged, so that animations remain. The type is taken from the first
+ * bytes. Resolves to an error text if the file isn't an image. If the signal aborts, it ends early with a meaningless
+ * result.
  */
 export async function scaleImage(
   file: Blob,

@@ -8,17 +8,17 @@ interface Tracked {
   readonly file: Blob
   /** File name in the call. */
   readonly name: string
-  /** URL of the uploaded file; '' before. */
+  /** URL of the uploaded file; '' before that. */
   readonly url: string
   readonly error: string | null
   readonly uploading: boolean
   readonly complete: boolean
   readonly bytesLoaded: number
-  /** Bytes to send; the file's size until the browser reports the total. */
+  /** The file's size, until the browser reports the total. */
   readonly bytesTotal: number
   /** `bytesLoaded` divided by `bytesTotal`, or 0 (UP-2). */
   readonly progress: number
-  /** The server's JSON answer; null if there is none. */
+  /** The server's JSON response; null if there is none. */
   readonly responseJSON: unknown
 }
 
@@ -26,7 +26,7 @@ interface Tracked {
 export type UploadTracker =
   | (Tracked & { state: 'added' | 'uploading'; error: null; complete: false })
   | (Tracked & { state: 'complete'; error: null; uploading: false; complete: true; uploaded: UploadedFile })
-  /** `failure` is null if the file itself was refused, so that a retry cannot help. */
+  /** `failure` is null if the file itself was refused, so that trying again can't help. */
   | (Tracked & { state: 'error'; error: string; uploading: false; complete: false; failure: Failure | null })
   | (Tracked & { state: 'aborted'; error: string; uploading: false; complete: false })
 
@@ -37,7 +37,7 @@ export const isEnded = ({ state }: UploadTracker): boolean => state !== 'added' 
 const isRefused = (failure: Failure): boolean =>
   failure.kind === 'status' && (failure.status === 413 || failure.status === 415)
 
-/** Whether a retry can help; not for a file that is too big, for example. */
+/** Whether trying again can help. It can't if the file is too big, for example. */
 export const mayRetry = (tracker: UploadTracker): boolean =>
   tracker.state === 'aborted' ||
   (tracker.state === 'error' && tracker.failure !== null && !isRefused(tracker.failure))
@@ -49,9 +49,9 @@ export interface Upload {
   $tracker: ReadableAtom<UploadTracker>
   /** Aborts it with 'Canceled upload' (UP-5). */
   abort: () => void
-  /** Repeats a failed or canceled upload. */
+  /** Tries a failed or canceled upload again. */
   retry: () => void
-  /** Resolves to the tracker in its final state. After a retry call it again. */
+  /** Resolves to the tracker in its final state. After a retry, call it again. */
   ended: () => Promise<UploadTracker>
 }
 
@@ -59,9 +59,9 @@ interface UploadDeps {
   id: string
   file: Blob
   name: string
-  /** Error text of a file that is not sent at all. */
+  /** Why a file isn't sent. */
   refused: string | null
-  /** Looks into the file before it is sent. */
+  /** Checks the file before it is sent. */
   check?: (() => Promise<Inspected>) | undefined
   /** Queues the upload. */
   enqueue: (upload: QueuedUpload) => void

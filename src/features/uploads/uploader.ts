@@ -11,32 +11,32 @@ import { refuseFile } from './limits.ts'
 import { createUpload, isEnded, type QueuedUpload, type Upload } from './upload.ts'
 
 export interface UploaderOptions extends Partial<UploadTarget> {
-  /** The call, where the page data names no endpoint. */
+  /** The call to use if the page data has no endpoint. */
   path?: string | undefined
   /** The word in 'This is not valid %1$s file.' Default `image`. */
   mediaType?: string | undefined
-  /** The most concurrent uploads. Default 1. */
+  /** The most uploads at the same time. Default 1. */
   concurrency?: number | undefined
 }
 
 type Inspect = (file: Blob, name: string) => Promise<Inspected>
 
 interface UploaderDeps {
-  /** Looks into a file before it is sent; without it, a file is what its name and type say. */
+  /** Checks a file before it is sent. If left out, a file's name and type say what it is. */
   inspect?: Inspect | undefined
   http: Pick<Http, 'send' | 'unusable'>
   /** Base of relative URLs. */
   base: string
 }
 
-/** A name for a file that has none, such as a picture from the clipboard. */
+/** A name for a file without one, such as an image from the clipboard. */
 const nameOf = (file: Blob): string => {
   if ('name' in file && typeof file.name === 'string' && file.name !== '') return file.name
   const extension = /^[a-z]+\/([a-z0-9]{1,5})\b/.exec(file.type)?.[1]
   return extension ? `upload.${extension === 'jpeg' ? 'jpg' : extension}` : 'upload'
 }
 
-/** The address of an endpoint, none for the usual call; null where the endpoint is no web address. */
+/** The URL of an endpoint, or the usual call if there is none; null if the endpoint isn't an http URL. */
 function endpointOf({ endpoint, path }: UploaderOptions, base: string): string | null | undefined {
   if (endpoint === undefined) return path === undefined ? null : undefined
   const url = endpoint.trim() === '' ? null : readWebUrl(endpoint.trim(), base)
@@ -90,10 +90,10 @@ export function createUploader({ http, base, inspect }: UploaderDeps, options: U
     while (running < concurrency) {
       const upload = waiting.shift()
       if (!upload) return
-      // It was canceled while it waited, or is queued twice after a retry.
+      // It was canceled while it waited, or was queued again by a retry.
       if (upload.$tracker.get().state !== 'added') continue
       running++
-      // When it ends or is canceled, the next one starts.
+      // When it ends or is canceled, the next upload starts.
       void upload.ended().then(() => {
         running--
         next()
@@ -138,14 +138,14 @@ export function createUploader({ http, base, inspect }: UploaderDeps, options: U
     $uploads,
     /** Whether an upload is queued or running. */
     $isBusy: computed($busyCount, count => count > 0),
-    /** Adds a file. The upload of one that is refused starts in state `error`; null once the control is disposed. */
+    /** Adds a file. If it is refused, its upload starts in state `error`. Returns null once the control is disposed. */
     add,
     /** Cancels and removes an upload. */
     remove(upload: Upload) {
       upload.abort()
       $uploads.set($uploads.get().filter(other => other !== upload))
     },
-    /** Cancels all uploads; nothing can be added any more. */
+    /** Cancels all uploads; after that, nothing can be added. */
     dispose() {
       isDisposed = true
       for (const upload of $uploads.get()) upload.abort()

@@ -6,7 +6,7 @@ import { inspect } from './inspect.ts'
 import type { UploadLimits } from './limits.ts'
 import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts'
 
-/** Options of a control; endpoint, size and type come from the page data. */
+/** Options of a control. The endpoint, size, and type come from the page data. */
 type ControlOptions = Omit<UploaderOptions, 'path' | 'endpoint' | 'maxUploadSize' | 'type'>
 
 /** The upload controls of a page (UP-1…14), with the endpoints, sizes and types of the page data. */
@@ -19,7 +19,7 @@ export function uploads(app: App) {
   return {
     /** The page's limits for a kind of file. */
     limits: (kind: UploadKind): UploadLimits => targetOf(kind),
-    /** Creates an upload control for a kind of file; disposed with the app, or earlier by its `dispose`. */
+    /** Creates an upload control for a kind of file. It is disposed with the app, or earlier by its `dispose`. */
     create(kind: UploadKind, options: ControlOptions = {}): Uploader {
       const { mediaType, path } = uploadDefaults[kind]
       const uploader = createUploader(

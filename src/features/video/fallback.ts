@@ -31,11 +31,11 @@ export interface Size {
   ratio: number
   /** Maximum width in pixels; undefined if it fills its container. */
   width: number | undefined
-  /** The margin at the side of its container at which it stands; undefined if it is centered. */
+  /** The side of the container where the margin is; undefined if the video is centered. */
   flush?: 'marginLeft' | 'marginRight' | undefined
 }
 
-/** The size of the server's video in the page, so that nothing moves; from its attributes if it is not visible. */
+/** The size of the server's video on the page, so that nothing moves; if it isn't visible, from its attributes. */
 export function sizeOf(video: HTMLVideoElement | null): Size | null {
   if (!video) return null
   const box = video.getBoundingClientRect()
@@ -58,7 +58,7 @@ export interface Playback {
   isPlaying: boolean
 }
 
-/** Unloads the server's video, which would otherwise load a second time beside the player's; `restore` undoes that. */
+/** Unloads the server's video so that it doesn't load twice, as the player loads it too. `restore` undoes that. */
 export function takeOver(video: HTMLVideoElement | null): { playback: Playback; restore: Dispose } {
   if (!video) return { playback: { time: 0, isPlaying: false }, restore: () => {} }
   const playback = { time: video.currentTime, isPlaying: !video.paused && !video.ended && !video.autoplay }

@@ -6,14 +6,14 @@ export interface FilmTrack {
   isDefault: boolean
 }
 
-/** A row of frames of a video; `width` and `height` are those of one frame, or of the whole row of ten (VID-2). */
+/** A filmstrip of a video; `width` and `height` are those of one frame, or of the whole strip of ten (VID-2). */
 export interface Filmstrip {
   url: string
   width: number
   height: number
 }
 
-/** What a player plays. Its URLs must be checked by the caller. */
+/** What a player plays. The caller has to check its URLs. */
 export interface Film {
   /** Null if there is only HLS. */
   url: string | null

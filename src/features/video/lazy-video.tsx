@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { OwnVideoProps } from './views/own-video.tsx'
 
-/** The loaded component, for later mounts to render at once. */
+/** The loaded component, which later mounts render at once. */
 let loaded: ComponentType<OwnVideoProps> | null = null
 
-/** A player in another view. Its code loads with the first video; until then, and on failure, `meanwhile` is shown. */
+/**
+ * A player in another view. Its code loads with the first video; until then, and if that fails, `meanwhile` is shown.
+ */
 export function LazyVideo({ meanwhile, ...props }: OwnVideoProps & { meanwhile: ReactNode }) {
   const { app } = props
   const [Loaded, setLoaded] = useState(() => loaded)

@@ -20,7 +20,7 @@ export interface Fallback {
   autoplay: boolean
 }
 
-/** The normalised address; null if it is not a web address. */
+/** The normalized URL; null if it isn't an http URL. */
 const readAddress = (address: string | undefined, base: string): string | null => {
   if (!address?.trim() || !canOpen(address, ['http', 'https'], base)) return null
   return readUrl(address, base)?.href ?? null
@@ -40,7 +40,7 @@ type RawOptions = Places['video-player']
 const isFilmstrip = (value: unknown): boolean =>
   isRecord(value) && isText(value.url) && isSize(value.width) && isSize(value.height)
 
-/** Checked by hand, since every page with a video loads this: a schema would be twice the size. */
+/** Checked by hand because every page with a video loads this, and a schema would be twice the size. */
 const checks: Record<keyof RawOptions, (value: unknown) => boolean> = {
   url: isText,
   poster: isText,

@@ -618,8 +618,8 @@ export interface HostAttributes {
    */
   'data-inlay-photo': PhotoData
   /**
-   * On an image that moves but whose URL doesn't end in `.gif`, such as an animated WebP: it stands still if the user
-   * or the system wishes so. May name a picture of the first frame.
+   * On an image that moves but whose URL doesn't end in `.gif`, such as an animated WebP: it is paused if the user
+   * or the system prefers that. May name a picture of the first frame.
    */
   'data-inlay-gif': GifData
   /**
@@ -706,7 +706,7 @@ export interface InlayAttributes {
   'data-inlay-reblogged': 'true' | 'false'
   /** On the post that keyboard shortcuts act on, next to `aria-current`. */
   'data-inlay-current': ''
-  /** On GIFs that stand still: their first frame lies over them. */
+  /** On paused GIFs: their first frame covers them. */
   'data-inlay-still': ''
   /** On posts that the user has seen on an earlier visit. */
   'data-inlay-seen': ''
@@ -728,7 +728,7 @@ export interface InlayAttributes {
   'data-inlay-faded': ''
   /** On the `gutter` place while something is docked: the kind of panel. */
   'data-inlay-docked': 'peepr' | 'conversation'
-  /** On `html` while a post form stands beside your page, which then has a padding of `--inlay-beside` at its start. */
+  /** On `html` while a post form is docked beside your page, which then has a padding of `--inlay-beside` at its start. */
   'data-inlay-beside': ''
 }
 
@@ -834,7 +834,7 @@ export interface Commands {
   'fast-compose:open': undefined
   /** Opens a form for a new post, an edit, or a reblog. */
   'post-form:open': PostFormRequest
-  /** Moves the focus to the form that stands beside the page or is minimized, and shows it again. */
+  /** Moves the focus to the form that is docked beside the page or minimized, and shows it again. */
   'post-form:show': undefined
   /**
    * Opens the quick reblog: blog, now or queue or draft, comment, tags, and everything as the last time with one press.

@@ -1,3 +1,5 @@
+import { dateInFull } from './time.ts'
+
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
@@ -15,3 +17,7 @@ export function timeAgo(ms: number, now: number, locale: string): string {
   if (passed < dayMs) return format.format(-Math.floor(passed / hourMs), 'hour')
   return format.format(-Math.floor(passed / dayMs), 'day')
 }
+
+/** When something was written, in a list: how long ago, and after a week its date. */
+export const timeInList = (ms: number, now: number, locale: string): string =>
+  now - ms < 7 * dayMs ? timeAgo(ms, now, locale) : dateInFull(ms, locale)

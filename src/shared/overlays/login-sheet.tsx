@@ -11,7 +11,7 @@ import styles from './login-sheet.module.css'
 
 const statusTexts: { [S in LoginState]?: () => string } = {
   'not yet': () => t('You’re not logged in yet.'),
-  'other user': () => t('Someone else is logged in. The page reloads.'),
+  'other user': () => t('Someone else is logged in. Reloading the page…'),
 }
 
 /** Asks a user whose session has ended to log in again, once for everything that waits (DEC-165). */
@@ -54,7 +54,7 @@ export function LoginSheet({ login }: { login: Login }) {
       }
     >
       <p id={id} className={styles.text}>
-        {t('You’ve been logged out. Log in again to go on where you were. Nothing is lost.')}
+        {t('You’ve been logged out. Log in again to pick up where you left off. Nothing is lost.')}
       </p>
       <p role="status" className={styles.status}>
         {statusTexts[state]?.()}

@@ -6,7 +6,7 @@ let isOver = false
 
 if (typeof document !== 'undefined') {
   const note = (event: Event) => {
-    // A second finger comes and goes during the first one's press.
+    // A second finger may come and go during the first one's press.
     if ((event as PointerEvent).isPrimary === false) return
     const { type } = event
     isOver = type === 'click' || type === 'pointercancel'

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './button.module.css'
 
-/** No `disabled`, which drops the focus of whoever has just pressed it: `aria-disabled` does the rest. */
+/** Not `disabled`, which would take the focus from a button just pressed. `aria-disabled` does the rest. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: 'primary' | 'quiet' | 'danger' | 'plain'
   size?: 'small' | 'medium' | 'large'

@@ -164,7 +164,7 @@ export function Dialog(props: DialogProps) {
       {present && (
         <div className={classes(styles.panel, props.bare && styles.bare)}>
           {title && (
-            <header className={styles.header}>
+            <div className={styles.header}>
               <h2 id={`${id}title`} className={styles.title}>
                 {title}
               </h2>
@@ -178,10 +178,10 @@ export function Dialog(props: DialogProps) {
                   <Icon path={closeIcon} />
                 </IconButton>
               )}
-            </header>
+            </div>
           )}
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -9,16 +9,8 @@ export type UploadImage = (
   options: { signal: AbortSignal; onProgress: (share: number | null) => void },
 ) => Promise<{ ok: true; src: string } | { ok: false; message: string; mayRetry: boolean }>
 
-/** What an editor shows about the page behind a link; '' for anything unknown. */
-export interface ShownCard {
-  title: string
-  excerpt: string
-  /** The address of an image. */
-  picture: string
-}
-
 /** Asks about the page behind a link; null if nothing is known. */
-export type AskCard = (href: string, signal: AbortSignal) => Promise<ShownCard | null>
+export type AskCard = (href: string, signal: AbortSignal) => Promise<{ title: string } | null>
 /**
  * Lets the writer edit an image, given as a file or URL. Resolves to the edited file, or to null for a file that is the
  * original again; null if nothing changes. `edits` is passed again with the same image.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import type { Placement } from '../behavior/keep-placed.ts'
-import { movedIndex, type Typeahead, typedIndex } from '../behavior/roving.ts'
+import { isRtl, movedIndex, type Typeahead, typedIndex } from '../behavior/roving.ts'
 import { checkIcon, Icon } from '../icon/icon.tsx'
 import { Popover } from '../popover/popover.tsx'
 import styles from './menu.module.css'
@@ -29,6 +29,8 @@ export interface MenuProps {
   onClose: () => void
   label: string
   items: readonly MenuItem[]
+  /** Items with a sign as their icon, in a row above the list. */
+  row?: readonly MenuItem[] | undefined
   placement?: Placement
   /** Which item gets the focus: the last one if the menu was opened with the up arrow. */
   startAt?: 'first' | 'last'
@@ -44,16 +46,19 @@ const linkOf = ({ href, isOutside }: MenuItem) => ({
 })
 
 /** A list of actions next to its button, by the menu button pattern of the ARIA APG. */
-export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }: MenuProps) {
+export function Menu({ items, row = [], label, open, onClose, startAt = 'first', ...rest }: MenuProps) {
   const typed = useRef<Typeahead>({ text: '', at: 0 })
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // The menu closes and the focus returns to the button, from where Tab moves on.
     if (event.key === 'Tab') return onClose()
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
     const index = all.indexOf(document.activeElement as HTMLElement)
-    const texts = items.map(item => item.label)
+    const texts = [...row, ...items].map(item => item.label)
     const next =
-      movedIndex(event, index, all.length, { orientation: 'vertical' }) ??
+      movedIndex(event, index, all.length, {
+        orientation: row.length > 0 ? 'both' : 'vertical',
+        rtl: isRtl(event.currentTarget),
+      }) ??
       (event.ctrlKey || event.metaKey || event.altKey
         ? null
         : typedIndex(typed.current, event.key, event.timeStamp, index, texts))
@@ -89,6 +94,24 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
       onKeyDown={keyDown}
     >
       <div role="menu" aria-label={label} className={styles.menu}>
+        {row.length > 0 && (
+          <div role="presentation" className={styles.row}>
+            {row.map(item => (
+              <button
+                key={item.id}
+                type="button"
+                role="menuitemcheckbox"
+                aria-checked={item.checked === true}
+                aria-label={item.label}
+                tabIndex={-1}
+                className={styles.sign}
+                onClick={event => choose(item, event)}
+              >
+                {item.icon}
+              </button>
+            ))}
+          </div>
+        )}
         {items.map((item, index) => {
           const Tag = item.href ? 'a' : 'button'
           return (

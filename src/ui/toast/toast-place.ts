@@ -25,8 +25,12 @@ export const freeCorner = (
   used: readonly Box[],
 ): ToastCorner => (boxes.find(([, box]) => !used.some(one => overlap(box, one))) ?? boxes[0])?.[0] ?? 'start'
 
-/** Forms, conversations, and what has the keyboard's focus, as any field does: users can't write below a toast. */
-const usedSelector = 'form[data-placement]:not([data-placement="beside"]), [data-window-key], :focus-visible'
+/**
+ * Forms, conversations, what is written or pressed in an open dialog, and what has the keyboard's focus: users can't
+ * write below a toast.
+ */
+const usedSelector =
+  'form[data-placement]:not([data-placement="beside"]), [data-window-key], dialog[open] :is(footer, textarea, input), :focus-visible'
 
 /** For this many milliseconds, a press may become a double press, whose second half must not hit anything new. */
 const pressMs = 1000

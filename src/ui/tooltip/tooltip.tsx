@@ -28,7 +28,9 @@ interface TooltipProps {
 interface TipProps {
   id: string
   close: () => void
-  /** Escape closes only the tooltip: what is below it, maybe with half a reply in it, closes with the next one. */
+  /**
+   * Escape closes only the tooltip. A dialog below it, perhaps with a half-written reply, closes with the next Escape.
+   */
   isOwnLayer: boolean
 }
 
@@ -109,7 +111,7 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
           asName={asName}
           placement={placement}
           close={hide}
-          // Who works by keys means what has the focus, and would press Escape twice all the time.
+          // Keyboard users mean what has the focus, and would otherwise have to press Escape twice all the time.
           isOwnLayer={shown === 'hover'}
         />
       )}

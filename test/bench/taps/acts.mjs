@@ -16,7 +16,7 @@ const escapes = gone => async page => {
   await page.waitForSelector('dialog:modal', { state: 'detached' })
 }
 const dialogOpen = 'dialog[data-state="open"]'
-const inbox = '[role=dialog][aria-label="Inbox"]'
+const inbox = '[role=dialog][aria-label="Messages"]'
 const messageText = 'section[data-window-key] textarea'
 const openForm = type => async page => {
   await page.locator(form(type).target).click()

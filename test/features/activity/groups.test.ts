@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupByDay } from '../../../src/features/activity/days.ts'
+import { groupByDay } from '../../../src/features/activity/arrange.ts'
 import { groupNotifications, groupText, peopleOf, piecesOf } from '../../../src/features/activity/groups.ts'
 import {
+  isChosen,
   type Notification,
   notificationKind,
   withoutRepeated,
 } from '../../../src/features/activity/notification.ts'
-import { isChosen } from '../../../src/features/activity/notification-choices.ts'
 
 const noon = new Date(2026, 10, 20, 12).getTime()
 const day = 86_400

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { notificationBadge } from '../../../src/features/activity/badges.ts'
-import { groupByDay } from '../../../src/features/activity/days.ts'
+import { groupByDay } from '../../../src/features/activity/arrange.ts'
 import {
   isMuted,
   type Notification,
+  notificationBadge,
   notificationLink,
   notificationParts,
   notificationText,

@@ -152,13 +152,13 @@ describe('asking', () => {
     await done
     await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
-    expect(texts()).toEqual(['Couldn’t ask bruno. Not today.'])
+    expect(texts()).toEqual(['Couldn’t send your question to bruno. Not today.'])
     for (let more = 0; more < 4; more++) say.toast('Something else.')
-    expect(texts()).toContain('Couldn’t ask bruno. Not today.')
+    expect(texts()).toContain('Couldn’t send your question to bruno. Not today.')
     say.$toasts.get()[0]?.action?.run()
     expect(model.$errors.get()).toEqual(['Not today.'])
     await vi.waitFor(() => expect(model.$text.get()).toBe('Why?'))
-    expect(texts()).not.toContain('Couldn’t ask bruno. Not today.')
+    expect(texts()).not.toContain('Couldn’t send your question to bruno. Not today.')
   })
 
   it('does not block a question to another blog', async () => {

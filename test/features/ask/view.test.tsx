@@ -82,7 +82,7 @@ it('[PEEP-12, DEC-103] an ask over the drawer is asked about before the drawer c
   const peepr = peeprOf(app, app.disposer, { isStill: () => true })
   await peepr.open({ blog_name: 'bruno' })
   await user.type(await field(), 'Why?')
-  /** Closes the drawer, and answers the question whether to, if there is one. */
+  /** Closes the drawer, and confirms if there is a question. */
   const close = async (isSure: boolean) => {
     const closed = peepr.close()
     const question = say.$dialog.get()

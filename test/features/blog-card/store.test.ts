@@ -4,7 +4,7 @@ import { isHeadingToCard } from '../../../src/features/blog-card/card-data.ts'
 import { blogCards } from '../../../src/features/blog-card/store.ts'
 import { blogAddress, shownAddress } from '../../../src/features/blogs/address.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
-import { chooseTitleFont, titleFonts } from '../../../src/features/blogs/title-fonts.ts'
+import { chooseTitleFont, titleFonts } from '../../../src/features/blogs/use-title-font.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 import { stubPage } from '../blogs/stub-page.ts'
 

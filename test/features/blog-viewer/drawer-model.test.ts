@@ -15,7 +15,7 @@ import { peeprOf } from './open-viewer.ts'
 
 stubPage()
 
-/** A drawer; the commands that `answers` names are heard in place of their features. */
+/** A drawer; the commands that `answers` names are handled instead of their features. */
 function setUp(options: TestAppOptions = {}, answers: CommandName[] = [], isStill = true) {
   const test = createTestApp(options)
   const { app } = test

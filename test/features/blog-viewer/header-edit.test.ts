@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fromTyped, toTyped } from '../../../src/features/blog-viewer/header-edit/description.ts'
 import { createHeaderEdit } from '../../../src/features/blog-viewer/header-edit/header-edit-model.ts'
+import { fromTyped, toTyped } from '../../../src/features/blog-viewer/header-edit/header-editor.tsx'
 import { colorNames, headerOf, weakContrasts, withHeader } from '../../../src/features/blogs/header.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
 import type { Blog } from '../../../src/platform/bus/contract.ts'
@@ -147,7 +147,7 @@ describe('the header editor', () => {
     expect([untouched.done.mock.calls.length, untouched.toast()]).toEqual([1, undefined])
   })
 
-  it('restores unsaved changes, hostile strings and a megabyte too, but no invalid colours', async () => {
+  it('restores unsaved changes, hostile strings and a megabyte too, but no invalid colors', async () => {
     const memory = memoryStorage()
     const storage = createSafeStorage(() => memory)
     const before = await setUp({ platform: { storage } })
@@ -167,7 +167,7 @@ describe('the header editor', () => {
   })
 })
 
-describe('colours', () => {
+describe('colors', () => {
   it('[PEEP-22] of title and links warn below 4.5 : 1, with a ratio never rounded up', () => {
     const base = headerOf(blog)
     expect(weakContrasts(base)).toEqual({})

@@ -40,6 +40,12 @@ it('[BOOT-30, PEEP-7, PEEP-16, UTIL-4] a blog that the page knows has its title 
   expect(buttons(/^(Follow|Unfollow)$/)).toHaveLength(1)
   // Nothing changes what a blog is marked as.
   expect(buttons(/spam|nsfw|adult|uniblock|suspend/i)).toEqual([])
+  // As everywhere: how long ago, and what can be done with a post.
+  expect(screen.getAllByText(/ago$/, { selector: 'time' })).not.toEqual([])
+  const actions = within(post as HTMLElement)
+    .getAllByRole('button')
+    .flatMap(one => one.dataset.postAction ?? [])
+  expect(actions).toEqual(expect.arrayContaining(['like', 'reblog', 'reply', 'share']))
   const tags = within(post as HTMLElement).getByRole('list', { name: 'Tags' })
   for (const tag of within(tags).getAllByRole('link'))
     expect(tag.getAttribute('href')).toBe(
@@ -51,7 +57,7 @@ it('a guest can read, and sees no action that needs an account', async () => {
   const { open } = draw({ user: null })
   await open('nightowl')
   await screen.findAllByRole('article')
-  expect(buttons(/^(Like|Reblog|Message|Block)$/)).toEqual([])
+  expect(buttons(/^(Like|Reblog|Reply|Message|Block)$/)).toEqual([])
 })
 
 const missing: Fault = { call: 'GET /svc/indash_blog/*', kind: 'no-such-call', times: 0 }

@@ -71,7 +71,7 @@ describe('the search for a recipient', () => {
     expect([search.$found.get().isLoading, asked().length]).toEqual([false, 1])
   })
 
-  it('[MSG-32, SMSG-24] shows favourites while nothing is typed, at once if cached', async () => {
+  it('[MSG-32, SMSG-24] shows favorites while nothing is typed, at once if cached', async () => {
     const { search, asked, names, found, isLoaded } = setup()
     search.searchNow()
     await isLoaded()

@@ -2,10 +2,12 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Participant } from '../../../src/features/blogs/participant.ts'
 import type { Mentionable } from '../../../src/features/blogs/suggestions-api.ts'
-import { createBlogSource } from '../../../src/features/completion/blog-source.ts'
 import { createCompletion } from '../../../src/features/completion/completion-model.ts'
-import { createEmojiSource } from '../../../src/features/completion/emoji-source.ts'
-import { createTagSource } from '../../../src/features/completion/tag-source.ts'
+import {
+  createBlogSource,
+  createEmojiSource,
+  createTagSource,
+} from '../../../src/features/completion/sources.ts'
 import { createFinder } from '../../../src/features/emoji/rules/find-emoji.ts'
 import type { EmojiStore } from '../../../src/features/emoji/store.ts'
 import type { Failure, Result } from '../../../src/platform/http/failure.ts'

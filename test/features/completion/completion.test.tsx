@@ -8,7 +8,7 @@ import { openCompletion } from '../../../src/features/completion/open.ts'
 import { completion as startCompletion } from '../../../src/features/completion/start-completion.ts'
 import { completionToDraw } from '../../../src/features/completion/to-draw.ts'
 import { SuggestionList } from '../../../src/features/completion/views/suggestion-list.tsx'
-import { knownTags } from '../../../src/features/posts/known-tags.ts'
+import { knownTags } from '../../../src/features/posts/tags.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 let stop = () => {}
@@ -101,7 +101,7 @@ it('[DEC-185, MSG-74] blogs that one follows are there with the sign, others are
   expect(document.activeElement).toBe(box)
 })
 
-// Not one that the client repeats by itself: that would succeed before the user has tried again.
+// Not a call that the client retries itself: that would succeed before the user has tried again.
 it('[DEC-185] a search that fails has a line to try again', async () => {
   const { box, realm, user } = start({ fault: { kind: 'status', status: 403 } })
   await user.type(box, '@bruno-c')

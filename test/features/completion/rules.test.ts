@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insertionOf } from '../../../src/features/completion/rules/insertion.ts'
+import { insertionOf } from '../../../src/features/completion/completion-model.ts'
 import { rankBlogs, rankTags } from '../../../src/features/completion/rules/rank.ts'
 import { mayBegin, type Word, wordAt } from '../../../src/features/completion/rules/word.ts'
 

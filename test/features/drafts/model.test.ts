@@ -155,7 +155,7 @@ describe('the list of drafts', () => {
     storage.setItem('inlay:ask:aria:junk', '{"at":')
     const { list } = tab()
     const [message, post, reply, ...others] = await list()
-    expect([message?.title, post?.title, reply?.title]).toEqual(['Message', 'New text post', 'Reply'])
+    expect([message?.title, post?.title, reply?.title]).toEqual(['Message', 'New text post', 'Your reply'])
     expect(others).toEqual([])
     expect(message?.excerpt.length).toBeLessThan(200)
     expect(message?.command).toBeNull()
@@ -221,7 +221,7 @@ describe('discarding', () => {
   it('[DEC-175] needs no question: Undo restores one or all as they were; the focus goes to a neighbor and back', async () => {
     const { write, model, list, texts, toast } = browser().tab()
     for (const text of ['C', 'B', 'A']) await write('ask', 'bruno', text, { anonymous_asks: 'true' })
-    // Each opening has restored the last text into a new draft of its own.
+    // Each opening has restored the latest text into a new draft.
     for (const place of ['north', 'south']) await write('ask', place, place)
     const before = await list()
     const ids = before.map(({ id }) => id)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setNotes } from '../../../src/features/feed/note-count.ts'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
-import { setNotes } from '../../../src/features/feed/set-notes.ts'
 import { setLanguage } from '../../../src/platform/page/language.ts'
 import { createTestApp } from '../../support/app.ts'
 import { isOwn, openFeed, undoMs } from './support.ts'

@@ -24,7 +24,7 @@ export function barePage(): void {
   vi.stubGlobal('document', Object.assign(new EventTarget(), empty))
 }
 
-/** An app with a post of its world, as the page has it; aria does not like it. */
+/** An app with a post of its world, as on the page; aria doesn't like the post. */
 export function openFeed(options: TestAppOptions = {}, pick = isTheirs) {
   if (typeof document === 'undefined') barePage()
   const test = createTestApp(options)

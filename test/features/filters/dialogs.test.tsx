@@ -64,7 +64,7 @@ it('[DEC-182] the reading settings choose what is left of hidden posts, and lead
   const { section, view, $stored, user } = await start()
   view.rerender(section)
   await user.click(screen.getByRole('radio', { name: 'Nothing' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Show each reblogged post once' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Hide duplicate reblogs' }))
   expect($stored.get().list).toMatchObject({ hidden: 'nothing', once: true })
   expect(screen.getByRole('button', { name: 'Edit filters' })).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { filterSync } from '../../../src/features/filters/edit-filters.ts'
 import {
   type Filter,
   type FilterList,
@@ -11,7 +12,6 @@ import {
 import { hasFilters, listKey, mustSync } from '../../../src/features/filters/has-filters.ts'
 import { exportText, readImport } from '../../../src/features/filters/list-model.ts'
 import { filterStore, mergeLists } from '../../../src/features/filters/store.ts'
-import { filterSync } from '../../../src/features/filters/sync.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 

@@ -8,7 +8,7 @@ export function listen(app: App): void {
   listenForShortcuts(app, app.disposer)
 }
 
-/** Presses and releases a key; returns whether somebody has handled it. */
+/** Presses and releases a key; returns whether it was handled. */
 export function pressKey(
   target: Element | null | undefined,
   key: string,

@@ -4,7 +4,6 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
-import { sendDelay } from '../../../src/features/posts/send-delay.ts'
 import { setup } from '../../../widgets/shortcuts/index.tsx'
 import { createTestApp } from '../../support/app.ts'
 
@@ -41,22 +40,12 @@ it('[DEC-172] the list of shortcuts is searched; a shortcut gets other keys, tho
   expect(says()).toBe('K is already used for “Previous post”.')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await pressNew('k')
-  await user.click(dialog.getByRole('button', { name: 'Use here' }))
+  await user.click(dialog.getByRole('button', { name: 'Use here instead' }))
   expect([keysOf('next'), keysOf('previous')]).toEqual([['k'], []])
   await user.click(dialog.getByRole('button', { name: /^Reset.*Next post/ }))
   expect(keysOf('next')).toEqual(['j'])
   await user.click(dialog.getByRole('switch', { name: 'Use keyboard shortcuts' }))
   expect(app.get(keyboard).of('page', 'posts')).toEqual([])
-})
-
-it('[DEC-176] the user chooses there how long posts wait before they are sent', async () => {
-  const { app, in: dialog, user } = await open('shortcuts:open', 'Keyboard shortcuts')
-  const group = within(dialog.getByRole('group', { name: 'Wait before posting' }))
-  const choices = group.getAllByRole<HTMLInputElement>('radio')
-  expect(choices.map(one => one.closest('label')?.textContent)).toEqual(['Off', '5 s', '10 s', '30 s'])
-  expect(choices.map(one => one.checked)).toEqual([true, false, false, false])
-  await user.click(group.getByRole('radio', { name: '30 s' }))
-  expect(app.get(sendDelay).$value.get().seconds).toBe(30)
 })
 
 it('[DEC-173] the palette finds what can be done, and blogs, by their names, and does it once it has closed', async () => {

@@ -11,7 +11,7 @@ import { createTestApp, memoryStorage } from '../../support/app.ts'
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
 let scrolled = 0
 
-/** Lays elements with `data-h` out below each other; others are as high as what is in them. Hidden ones have no height. */
+/** Lays out elements with `data-h` below each other; others are as tall as their content. Hidden ones have no height. */
 const heightOf = (element: Element): number =>
   element.hasAttribute('hidden')
     ? 0

@@ -15,7 +15,7 @@ it('[DEC-181] whoever saves data may except photos, videos, or what is loaded ah
   expect(kind('Photos are smaller').checked).toBe(true)
   fireEvent.click(kind('Photos are smaller'))
   expect($choices.get()).toMatchObject({ saver: true, full: ['photos'] })
-  fireEvent.click(kind('Nothing loads before you need it'))
+  fireEvent.click(kind('Nothing loads until you need it'))
   fireEvent.click(kind('Photos are smaller'))
   expect($choices.get().full).toEqual(['ahead'])
 })

@@ -182,7 +182,7 @@ describe('createMessaging', () => {
     const key = firstKey()
     model.manager.minimize(key)
     for (let turn = 0; turn < 2; turn++) model.manager.open(key)
-    // Time also passes by itself here, on a busy machine by some milliseconds.
+    // Time also passes by itself here, a few milliseconds on a busy machine.
     expect(writes()).toBe(0)
     await pass(50)
     expect(writes()).toBe(1)

@@ -102,7 +102,7 @@ it('the search has its own field, counts, steps by Enter and buttons, and closes
   }
   choose('Search messages')
   const search = await screen.findByRole<HTMLInputElement>('searchbox', {
-    name: 'Search in this conversation',
+    name: 'Search this conversation',
   })
   expect(document.activeElement).toBe(search)
   const type = (value: string) => fireEvent.change(search, { target: { value } })
@@ -110,9 +110,9 @@ it('the search has its own field, counts, steps by Enter and buttons, and closes
   expect(screen.getByText('1 of 2')).toBeDefined()
   fireEvent.keyDown(search, { key: 'Enter' })
   expect(screen.getByText('2 of 2')).toBeDefined()
-  press('Next message found')
+  press('Next result')
   expect(screen.getByText('1 of 2')).toBeDefined()
-  // It leads to a hit once: a conversation that is opened again later stays at its end.
+  // It goes to a match once: a conversation that is opened again later stays at its end.
   await vi.waitFor(() => expect(window.jump.$target.get()).toBeNull())
   type('nothing like it')
   expect(screen.getByText('No messages found')).toBeDefined()

@@ -170,7 +170,7 @@ describe('the inbox', () => {
     expect(model.manager.$windows.get()[0]?.key).toContain(sketches)
   })
 
-  it('[MSG-16, MSG-17, MSG-29, MSG-75] offers favourites below up to three conversations, without those already in the list', async () => {
+  it('[MSG-16, MSG-17, MSG-29, MSG-75] offers favorites below up to three conversations, without those already in the list', async () => {
     const { asked, test } = await openInbox()
     expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()
     await chooseSketches()

@@ -36,7 +36,7 @@ async function opened() {
 
 it('[DEC-186] closes without a question if nothing was changed, or all of it was undone', async () => {
   const { done, confirm, press } = await opened()
-  await press('Turn')
+  await press('Rotate')
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'z', ctrlKey: true })
   await press('Cancel')
   expect(confirm).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ it('[DEC-186] closes without a question if nothing was changed, or all of it was
 
 it('[DEC-186] asks once before it drops edits, and stays open if the user wants that', async () => {
   const { done, confirm, press, answer } = await opened()
-  await press('Mirror')
+  await press('Flip')
   await press('Close')
   await press('Cancel')
   expect(confirm).toHaveBeenCalledOnce()
@@ -59,7 +59,7 @@ it('[DEC-186] asks once before it drops edits, and stays open if the user wants 
 
 it('[DEC-186] the question can save them, too', async () => {
   const { done, confirm, press, answer } = await opened()
-  await press('Turn')
+  await press('Rotate')
   await press('Close')
   await act(async () => confirm.mock.lastCall?.[0].instead?.run())
   await answer(false)

@@ -18,7 +18,7 @@ const odd = new File([new Uint8Array([1, 2, 3])], 'a.png', { type: 'image/png' }
 describe('a picture that cannot be edited', () => {
   it.each([
     ['moves', gif, moves],
-    ['is no picture that this browser draws', odd, 'This browser can’t edit images of this kind.'],
+    ['is no picture that this browser draws', odd, 'This browser can’t edit this kind of image.'],
     ['is huge', pngHead(20_000, 20_000), 'This photo is too large to edit. Try a smaller one.'],
     ['moves, and is at a URL', 'https://a.example/b.GIF?x', moves],
   ])('[DEC-186] says so if it %s', async (_, source, error) => {

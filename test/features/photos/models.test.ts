@@ -38,7 +38,7 @@ describe('the photos of a photoset', () => {
 describe('the shown photo', () => {
   const start = (count = 5, isStill = false) => createCarousel(count, () => isStill)
 
-  it('[CARO-1, CARO-4] follows arrows and dots, scrolls to a neighbour and jumps to others', () => {
+  it('[CARO-1, CARO-4] follows arrows and dots, scrolls to a neighbor and jumps to others', () => {
     const carousel = start()
     carousel.go(1)
     expect(carousel.$target.get()).toEqual({ index: 1, isNear: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sharingDefaults } from '../../../src/features/posts/draft/start-draft.ts'
-import { knownTags } from '../../../src/features/posts/known-tags.ts'
 import { isOtherSharing, saveSharingDefaults } from '../../../src/features/posts/sharing-defaults.ts'
+import { knownTags } from '../../../src/features/posts/tags.ts'
 import type { App } from '../../../src/platform/app.ts'
 import { session } from '../../../src/platform/session.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
@@ -74,7 +74,7 @@ describe('the networks that the posts of a blog are also sent to', () => {
     })
     expect(blog()).toMatchObject({ twitter_send_posts: false, facebook_opengraph_send_posts: true })
     expect(isOtherSharing(blog(), facebookOnly)).toBe(false)
-    expect(told()).toBe(`${name} will do this for every post from now on.`)
+    expect(told()).toBe(`Saved as the default for ${name}.`)
   })
 
   it('[BLOG-17] are those that the blog is connected with', async () => {

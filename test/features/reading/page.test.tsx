@@ -2,10 +2,11 @@
 
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendDelay } from '../../../src/features/posts/send-delay.ts'
 import { arrivals } from '../../../src/features/reading/arrivals.ts'
 import { postTimes } from '../../../src/features/reading/post-times.ts'
 import { startReading } from '../../../src/features/reading/start-reading.ts'
-import { readingSettings } from '../../../src/features/settings/reading-settings.ts'
+import { readingSettings, settingsStart } from '../../../src/features/settings/reading-settings.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { setup } from '../../../widgets/settings/index.tsx'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
@@ -191,6 +192,7 @@ describe('[DEC-180] a time of the host’s', () => {
     const html = [
       time(5 * minute, '5m'),
       time(59 * minute, '59 minutes ago'),
+      time(10_000, '1m'),
       time(5 * minute, 'Friday', ' title="Mine"'),
       `<div data-inlay-post-body>${time(5 * minute, '5m')}</div>`,
       '<time datetime="soon">5m</time>',
@@ -203,12 +205,13 @@ describe('[DEC-180] a time of the host’s', () => {
     expect(titles).toEqual([
       expect.stringMatching(/^Nov 27, 2026, /),
       expect.stringMatching(/^Nov 27, 2026, /),
+      expect.stringMatching(/^Nov 27, 2026, /),
       'Mine',
       '',
       '',
     ])
     vi.advanceTimersByTime(2 * minute)
-    expect(texts()).toEqual(['7m', '1 hour ago', 'Friday', '5m', '5m'])
+    expect(texts()).toEqual(['7m', '1 hour ago', '2m', 'Friday', '5m', '5m'])
   })
 
   it('is left to a host that writes it itself', async () => {
@@ -226,16 +229,36 @@ describe('[DEC-180] a time of the host’s', () => {
   })
 })
 
-it('[DEC-180] the reading settings are chosen in a dialog', async () => {
+async function openSettings(start: 'top' | 'unread' = 'top') {
   vi.useRealTimers()
   const { app } = createTestApp()
   const { view, handlers } = setup({ app, element: document.body, options: null, disposer: app.disposer })
   close = app.disposer.dispose
   render(view)
+  app.get(settingsStart).set(start)
   await act(async () => void (await handlers?.['reading-settings:open']?.(undefined as never)))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reading settings' }))
+  return { app, dialog: within(await screen.findByRole('dialog', { name: 'Reading settings' })) }
+}
+
+it('[DEC-180] the reading settings are chosen in a dialog', async () => {
+  const { app, dialog } = await openSettings()
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Show as usual' }).checked).toBe(true)
   for (const name of ['Dim', 'Show in full', 'Always show', 'Show a dot'])
     fireEvent.click(dialog.getByRole('radio', { name }))
   expect(app.get(readingSettings).$settings.get()).toEqual({ seen: 'dim', long: 'whole', sensitive: 'show' })
+})
+
+it('[DEC-224] begins with unread activity, if the button beside it has opened them', async () => {
+  const { dialog } = await openSettings('unread')
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Show a number' }))
+})
+
+it('[DEC-176, DEC-224] how long posts wait before they are sent is chosen there, too', async () => {
+  const { app, dialog } = await openSettings()
+  const group = within(dialog.getByRole('group', { name: 'Wait before posting' }))
+  const choices = group.getAllByRole<HTMLInputElement>('radio')
+  expect(choices.map(one => one.closest('label')?.textContent)).toEqual(['Off', '5 s', '10 s', '30 s'])
+  expect(choices.map(one => one.checked)).toEqual([true, false, false, false])
+  fireEvent.click(group.getByRole('radio', { name: '30 s' }))
+  expect(app.get(sendDelay).$value.get().seconds).toBe(30)
 })

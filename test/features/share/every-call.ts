@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
 import type { MessagingTestApp } from '../messaging/app.ts'
 
-/** `body`: the server acts, and an answer of the wrong shape comes with a 200. */
+/** `body`: the server acts, and responds with a 200 of the wrong shape. */
 export type Struck = Omit<Fault, 'call' | 'kind'> & { kind: Fault['kind'] | 'body'; body?: string }
 
 /** One fault of each way in which a call ends (`test/platform/http` has all), and what the text about it says. */
@@ -51,7 +51,7 @@ export interface Row {
   begin: (test: MessagingTestApp) => Promise<Try>
   /** Faults that are no failure of this call. */
   endsWell?: (fault: Struck) => boolean
-  /** Whether the surface offers another try; left out where the user can always press again. */
+  /** Whether the surface offers another try; left out if the user can always press again. */
   isOffered?: (fault: Struck) => boolean
   /** The surface has its own texts and rule about another try. */
   hasOwnTexts?: boolean

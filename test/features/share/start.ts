@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { PostRecord } from '../../../fixtures/world/types.ts'
 import type { FormNetwork } from '../../../src/features/share/form.ts'
 import { messageRules } from '../../../src/features/share/message-rules.ts'
-import { popoverRules } from '../../../src/features/share/popover-rules.ts'
+import { popoverRules } from '../../../src/features/share/popover/share-popover-model.ts'
 import { createShareOut } from '../../../src/features/share/share-out.ts'
 import type { ShareSubject } from '../../../src/features/share/subject.ts'
 import type { ShareRules } from '../../../src/features/share/surfaces.ts'
@@ -32,7 +32,7 @@ interface StartOptions extends TestAppOptions {
 
 const isShared = (post: PostRecord) => post.state === 'published' && post.blog === 'nightowl'
 
-/** A post with photos, what is known of it, and what has been called and said. */
+/** A post with photos, what is known about it, and what has been called and said. */
 export function subjectOf({ realm, app }: TestApp) {
   const post = realm.world.posts.find(one => isShared(one) && one.photos.length > 0)
   if (!post) throw new Error('no post to share')

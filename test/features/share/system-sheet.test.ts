@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageRules } from '../../../src/features/share/message-rules.ts'
-import { popoverRules } from '../../../src/features/share/popover-rules.ts'
+import { popoverRules } from '../../../src/features/share/popover/share-popover-model.ts'
 import { openForm, startShareOut } from './start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

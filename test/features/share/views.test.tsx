@@ -3,10 +3,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { messageRules } from '../../../src/features/share/message-rules.ts'
+import { ShareList } from '../../../src/features/share/popover/share-popover.tsx'
 import { ShareRow } from '../../../src/features/share/share-row.tsx'
 import { ShareHead, ShareView } from '../../../src/features/share/share-view.tsx'
 import { SharedOverlay } from '../../../src/features/share/shared-overlay.tsx'
-import { ShareList } from '../../../src/features/share/views/share-list.tsx'
 import { throwConfetti } from '../../../src/ui/confetti/confetti.ts'
 import { openForm, startShareOut } from './start.ts'
 
@@ -142,7 +142,7 @@ describe('the entries', () => {
     const test = startShareOut(beside)
     await test.ready()
     render(<ShareRow out={test.out} />)
-    const row = screen.getByRole('toolbar', { name: 'Share elsewhere' })
+    const row = screen.getByRole('toolbar', { name: 'Other ways to share' })
     const entries = [...row.querySelectorAll<HTMLElement>('[data-entry]')]
     expect(entries.map(entry => entry.textContent).join()).toBe(
       'Permalink,Embed,Email,Report,Facebook,Twitter,Pinterest,Reddit',

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStream } from '../../../src/features/stream/live-stream.ts'
-import { startBasePoll } from '../../../src/features/unread/base-poll.ts'
 import { live } from '../../../src/features/unread/live.ts'
+import { startBasePoll } from '../../../src/features/unread/polling.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import { stubTabs } from '../../platform/tabs/support.ts'

@@ -22,7 +22,7 @@ const button = () => line()?.querySelector('button') as HTMLButtonElement
 const says = () => line()?.querySelector('[role="status"]')?.textContent
 const host: TestAppOptions = { bootstrap: { translate: '/svc/translate' } }
 
-/** A browser that translates by writing in capitals, after a download that the test goes on with. */
+/** A browser that translates by capitalizing, after a download that the test controls. */
 function fakeTranslator(answer = (text: string) => text.toUpperCase()) {
   let done = () => {}
   let fail = (_: unknown) => {}
@@ -219,7 +219,7 @@ describe('a post in another language', () => {
     const { create } = fakeTranslator()
     const { realm } = await open(german, host)
     create.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
-    await press(() => expect(says()).toBe('Your browser needs another press to start. Try again.'))
+    await press(() => expect(says()).toBe('Your browser needs you to press once more. Try again.'))
     create.mockRejectedValueOnce(new DOMException('', 'OperationError'))
     await press(() => expect(says()).toBe('Your browser couldn’t translate this.'))
     expect(realm.requests).toEqual([])

@@ -10,11 +10,12 @@ import { createMobileHeader } from '../../../src/features/header/mobile/mobile-h
 import { readOptions } from '../../../src/features/header/mobile/options.ts'
 import type { Views } from '../../../src/features/header/mobile/part-props.ts'
 import { startTabBadge } from '../../../src/features/notifications/tab-badge.ts'
+import { settingsStart } from '../../../src/features/settings/reading-settings.ts'
 import { BadgeSection } from '../../../src/features/settings/settings-dialog.tsx'
 import { badgeMode } from '../../../src/features/unread/badge-mode.ts'
+import { badgeKey } from '../../../src/features/unread/badges.ts'
 import { unreadCounts } from '../../../src/features/unread/counts.ts'
 import { setBadgeMode } from '../../../src/features/unread/keep-badge-mode.ts'
-import { badgeKey } from '../../../src/features/unread/stored-badge-mode.ts'
 import { session } from '../../../src/platform/session.ts'
 import { createTestApp, storeElsewhere, type TestApp } from '../../support/app.ts'
 
@@ -116,7 +117,13 @@ describe('badges, as the user has chosen', () => {
 
   it('are chosen in the reading settings, stored for this user, and known to the next page and to other tabs', () => {
     const test = counted()
-    render(<BadgeSection $mode={test.app.get(badgeMode)} change={mode => setBadgeMode(test.app, mode)} />)
+    render(
+      <BadgeSection
+        $start={test.app.get(settingsStart)}
+        $mode={test.app.get(badgeMode)}
+        change={mode => setBadgeMode(test.app, mode)}
+      />,
+    )
     act(() => screen.getByRole('radio', { name: 'Show a dot' }).click())
     const key = badgeKey(test.app)
     const stored = test.app.platform.storage.get(key)

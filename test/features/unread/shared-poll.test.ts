@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startBasePoll } from '../../../src/features/unread/base-poll.ts'
+import { startBasePoll } from '../../../src/features/unread/polling.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import { stubTabs } from '../../platform/tabs/support.ts'

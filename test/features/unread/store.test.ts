@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { readCounts } from '../../../src/features/unread/counting.ts'
-import { conversationCounts } from '../../../src/features/unread/read-counts.ts'
+import { conversationCounts, readCounts } from '../../../src/features/unread/read-counts.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import { createTestApp } from '../../support/app.ts'
 

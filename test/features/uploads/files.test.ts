@@ -145,6 +145,8 @@ describe('the text of an upload’s progress', () => {
     [1, '1 byte'],
     [1000, '1 kB'],
     [3_440_000, '3.4 MB'],
+    [104_857_600, '105 MB'],
+    [10_485_760, '10.5 MB'],
     [9e14, '900,000 GB'],
   ])('uses readable units: %d is %s', (size, text) => expect(formatBytes(size)).toBe(text))
 

@@ -13,7 +13,7 @@ export interface Held {
 
 const settled = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** A client that holds every call until the test answers it; aborting ends it like in a browser. */
+/** A client that holds every call until the test responds; aborting ends it as in a browser. */
 export function holdingHttp(): { http: Pick<Http, 'send' | 'unusable'>; held: Held[] } {
   const held: Held[] = []
   const send: Http['send'] = call =>

@@ -18,10 +18,10 @@ function ruled(selector: string, property: string): string {
   )
 }
 
-/** A colour blended over another. */
+/** A color blended over another. */
 function over(color: string, ground: Rgb): Rgb {
   const alpha = Number(/\/\s*([\d.]+)%/.exec(color)?.[1] ?? 100) / 100
-  const top = parseColor(color) ?? expect.fail(`no colour: ${color}`)
+  const top = parseColor(color) ?? expect.fail(`no color: ${color}`)
   return ground.map((channel, at) => channel + ((top[at] ?? 0) - channel) * alpha) as unknown as Rgb
 }
 

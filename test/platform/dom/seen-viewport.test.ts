@@ -22,7 +22,7 @@ function show(change: Partial<typeof viewport>, event = 'resize') {
   viewport.dispatchEvent(new Event(event))
 }
 
-/** A sheet with a scroller from 100 to the window's end, in which a field stands at `top`. */
+/** A sheet with a scroller from 100 to the window's end, with a field at `top`. */
 function open(top: number, height = 40) {
   document.body.innerHTML =
     '<div id="sheet"><div id="scroller" style="overflow-y: auto"><textarea></textarea></div></div>'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { moveChildren, unwrap } from '../../../src/platform/html/children.ts'
 
 it('all children of an element are moved, in order, however many: a call takes only so many arguments', () => {
-  // No DOM: moving half a million nodes takes a real one's imitation minutes.
+  // No DOM: a DOM imitation takes minutes to move half a million nodes.
   const line: object[] = Array.from({ length: 500_000 }, () => ({}))
   const moved: object[] = []
   let next = 0

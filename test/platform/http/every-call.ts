@@ -51,7 +51,7 @@ const message = { outgoing: { type: 'text', text: 'Hello' }, idempotencyKey: 'i-
 const photo = { outgoing: { type: 'image', file: picture(), image: null }, idempotencyKey: 'i-2' } as const
 const share = { post_id: '1', tumblelog_name: 'bruno' }
 
-/** Makes every call that the bundle makes, from the code that makes it. Each settles, whatever comes back. */
+/** Makes every call that the bundle makes, with the code that makes it. Each settles, whatever the response. */
 export async function makeEveryCall(app: App): Promise<void> {
   const blogs = blogsApi(app)
   const messages = conversationsApi(app)

@@ -17,7 +17,10 @@ import { createTestApp } from '../../support/app.ts'
 import { dearRuns } from '../../support/properties.ts'
 import { stubPage } from '../page-stub.ts'
 
-/** The outcome of an attempt, unknown to the sender. `crash` runs the call, and the page is gone before the answer. */
+/**
+ * The outcome of an attempt, which the sender doesn't know. `crash` makes the call, and the page is gone before the
+ * response.
+ */
 const fates = ['accepted-then-drop', 'cut', 'malformed', 'drop', 'status', 'crash'] as const
 type Fate = (typeof fates)[number]
 
@@ -91,7 +94,7 @@ async function settled<T>(pending: Promise<T>): Promise<T> {
   return pending
 }
 
-/** Sends until an answer comes; after each attempt without one the page may be reloaded. */
+/** Sends until there is a response. After each attempt without one, the page may be reloaded. */
 async function insist(intent: Intent, words: string, tries: readonly Try[], idempotency: boolean) {
   const { app: first, realm } = createTestApp()
   const { world } = realm

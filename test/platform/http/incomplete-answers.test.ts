@@ -27,7 +27,7 @@ const posts = { blogName: 'nightowl', postId: null, limit: 10, offset: 0 }
 const query = { term: 'moss', filter: blogNarrowing }
 const range = { limit: 10, offset: 0 }
 
-/** A call, the field without which its answer is of no use, and answers beside `{}` that lack it, too. */
+/** A call, the field without which its response is useless, and responses other than `{}` that lack it, too. */
 type Row = [field: string, send: (app: App) => Promise<Result<unknown>>, ...lacking: unknown[]]
 
 const rows: Record<string, Row> = {

@@ -239,7 +239,7 @@ describe('a session that ends', () => {
         }
         tab.app.disposer.dispose()
         const results = await all
-        // One that was let down twice, by a session that ended again meanwhile, has failed, and is not done.
+        // A call whose session ended twice has failed; it isn't done.
         const carriedOut = results.flatMap(({ ok }, at) => (ok ? [`call ${at}`] : []))
         expect(server.done.toSorted()).toEqual(carriedOut.toSorted())
         const ends = steps.filter(step => step === 'end').length

@@ -14,7 +14,7 @@ import {
 const channel = fc.integer({ min: 0, max: 255 })
 const color: fc.Arbitrary<Rgb> = fc.tuple(channel, channel, channel)
 
-describe('colours', () => {
+describe('colors', () => {
   it('reads hex, rgb and hsl', () => {
     const read = ['#fff', 'FFF', '#001935', '#00193580', 'rgb(0, 25, 53)', 'rgba(0 25 53 / 50%)', 'white']
     expect(read.map(text => parseColor(text)).map(found => found && toHex(found))).toEqual([
@@ -28,13 +28,13 @@ describe('colours', () => {
     )
   })
 
-  it('reads no colour from anything else, nor one with an infinite number', () => {
+  it('reads no color from anything else, nor one with an infinite number', () => {
     const none = ['', '#12', '#12345', 'red;background:url(//evil)', 'url(javascript:alert(1))', 'var(--x)']
     const code = ['expression(alert(1))', 'constructor', '</style><script>', `rgb(${'1'.repeat(5000)},1,1)`]
     expect([...none, ...code].filter(parseColor)).toEqual([])
   })
 
-  it('never reads anything but a colour from any text', () => {
+  it('never reads anything but a color from any text', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const found = parseColor(text)
@@ -55,7 +55,7 @@ describe('colours', () => {
     expect(adjustBrightness(white)).toEqual(white)
   })
 
-  it('keeps a readable colour and changes any other until it is readable', () => {
+  it('keeps a readable color and changes any other until it is readable', () => {
     expect(readableOn(white, [0, 0, 200])).toEqual([0, 0, 200])
     fc.assert(
       fc.property(color, color, (ground, wanted) => {

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Advances time and waits for everything that starts; immediates are real. */
+/** Advances time and waits for everything that starts. Immediates are real. */
 const passed = async (ms = 15_100) => {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turn = 0; turn < 20 || under > 0; turn++) await new Promise(resolve => setImmediate(resolve))

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { activityMemory } from '../../../src/features/activity/memory.ts'
+import { activityMemory } from '../../../src/features/activity/list-model.ts'
 import { emojiStore } from '../../../src/features/emoji/store.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'

@@ -52,7 +52,7 @@ describe('a question', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'OK'])
     const about = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
     expect(about?.textContent).toBe('For good.')
-    /** What a key answers, and whether the browser does something with it as well. */
+    /** The answer that a key gives, and whether the browser also does something with it. */
     const press = (element: Element, key: string, repeat = false) => {
       const isLeft = fireEvent.keyDown(element, { key, repeat })
       fireEvent.keyUp(element, { key })
@@ -75,7 +75,7 @@ describe('a question', () => {
     const run = vi.fn()
     render(<ConfirmDialog open danger instead={{ label: 'Save as draft', run }} onAnswer={answer} />)
     const third = screen.getByRole('button', { name: 'Save as draft' })
-    // Space presses it, as on any button that is not one of the two answers.
+    // Space presses the focused button, as with any other.
     expect(fireEvent.keyDown(third, { key: ' ' })).toBe(true)
     fireEvent.keyUp(third, { key: ' ' })
     expect(answer).not.toHaveBeenCalled()

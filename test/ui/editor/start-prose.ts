@@ -22,7 +22,7 @@ export const startProse = (props: Partial<EditorProps> = {}, parts: Partial<Pros
     ...parts,
   })
 
-/** An editor with a cursor, and what a user does in it; `told` has the changes that it reported, `notes` its sentences. */
+/** An editor with a cursor, and what a user does in it. `told` has the changes that it reported, `notes` its messages. */
 export function openEditor(value = '', props: Partial<EditorProps> = {}) {
   const told: string[] = []
   const notes: string[] = []

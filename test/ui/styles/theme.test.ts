@@ -30,7 +30,7 @@ describe('a blog theme', () => {
     expect(drawTheme(null)).toMatchObject({ tint: 'white', avatarShape: 'circle', headerImage: null })
   })
 
-  it('[BOOT-25] draws the title in its colour, font and weight', () => {
+  it('[BOOT-25] draws the title in its color, font and weight', () => {
     const { style } = drawTheme({ title_color: '#123456', title_font: 'Gibson', title_font_weight: 'bold' })
     expect(['title', 'title-font', 'title-weight'].map(name => propertyOf(style, name))).toEqual([
       '#123456',
@@ -46,7 +46,7 @@ describe('a blog theme', () => {
     address => expect(drawTheme({ header_image_focused: address }).headerImage).toBeNull(),
   )
 
-  it('is readable whatever the theme holds, and contains only colours', () => {
+  it('is readable whatever the theme holds, and contains only colors', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (background_color, link_color, title_color) => {
         const { style } = drawTheme({ background_color, link_color, title_color })

@@ -4,9 +4,14 @@ import { t, tn } from '../../../platform/page/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { notificationBadge } from '../badges.ts'
 import { friendsFirst, groupText, type NotificationGroup, peopleOf, piecesOf } from '../groups.ts'
-import { type Notification, notificationKind, notificationLink, notificationText } from '../notification.ts'
+import {
+  type Notification,
+  notificationBadge,
+  notificationKind,
+  notificationLink,
+  notificationText,
+} from '../notification.ts'
 import styles from './group-row.module.css'
 import { kindPaths, NotificationRow, PostBadge, When } from './notification-row.tsx'
 

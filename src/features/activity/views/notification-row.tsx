@@ -11,10 +11,12 @@ import { usePresence } from '../../../ui/behavior/presence.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { blogs } from '../../blogs/store.ts'
-import { type BadgeStyle, type NotificationBadge, notificationBadge } from '../badges.ts'
 import {
+  type BadgeStyle,
   type Notification,
+  type NotificationBadge,
   type NotificationKind,
+  notificationBadge,
   notificationBlogLink,
   notificationKind,
   notificationLink,
@@ -57,7 +59,7 @@ function NotificationFollow({ app, name }: { app: App; name: string }) {
         </a>
       )}
       <VisuallyHidden role="status">
-        {following && present ? t('You’re now following {name}.', { name }) : ''}
+        {following && present ? t('You followed {blog}.', { blog: name }) : ''}
       </VisuallyHidden>
     </>
   )
@@ -86,7 +88,7 @@ const badgeNames: Record<BadgeStyle, () => string> = {
   photo: () => t('Photo'),
   photoset: () => t('Photoset'),
   video: () => t('Video'),
-  ask: () => t('Ask'),
+  ask: () => t('Question'),
   ask_answer: () => t('Answered ask'),
   fanmail: () => t('Fan mail'),
 }

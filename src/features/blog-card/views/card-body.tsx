@@ -1,19 +1,98 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Blog } from '../../../platform/bus/contract.ts'
+import type { HtmlOptions } from '../../../platform/html/profiles.ts'
+import type { Teaser } from '../../../platform/html/teaser.ts'
 import { type Failure, isGone } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { drawTheme } from '../../../ui/styles/theme.ts'
 import { useTitleFont } from '../../blogs/use-title-font.ts'
 import type { BlogCardModel } from '../blog-card-model.ts'
 import styles from './blog-card.module.css'
 import { CardActions, CardTools } from './card-actions.tsx'
-import { Description } from './description.tsx'
-import { Strip } from './strip.tsx'
+
+/** A blog's sanitized description; a long one fades out at the end (CARD-4). */
+function Description({ html, options }: { html: string; options: HtmlOptions }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isCut, setCut] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    const content = element?.firstElementChild
+    if (!element || !content || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setCut(content.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={box} className={styles.description} dir="auto" data-cut={isCut || undefined}>
+      <div>
+        <SafeHtml html={html} profile="description" options={options} />
+      </div>
+    </div>
+  )
+}
+
+function Tile({ teaser: { href, image, text } }: { teaser: Teaser }) {
+  const content = image ? (
+    <img
+      ref={cancelImageLoading}
+      className={styles.picture}
+      src={image}
+      alt={text || t('A post')}
+      loading="lazy"
+      decoding="async"
+    />
+  ) : (
+    <span className={styles.excerpt} dir="auto">
+      {text}
+    </span>
+  )
+  if (!href) return <span className={styles.tile}>{content}</span>
+  return (
+    <a className={styles.tile} href={href}>
+      {content}
+    </a>
+  )
+}
+
+interface StripProps {
+  model: BlogCardModel
+  blog: Blog
+  isLoading: boolean
+}
+
+/** The blog's recent posts, after at least 500 ms; nothing for fewer than two posts (CARD-10, CARD-11). */
+function Strip({ model, blog, isLoading }: StripProps) {
+  const isDelayOver = useStore(model.cards.$showsPosts)
+  const teasers = useStore(model.$teasers(blog))
+  if (teasers?.length === 0 || (!teasers && !isLoading && !blog.highlighted_posts)) return null
+  const isReady = teasers !== null && isDelayOver
+  return (
+    <ul
+      className={styles.strip}
+      aria-label={t('Recent posts')}
+      aria-busy={!isReady || undefined}
+      data-ready={isReady || undefined}
+    >
+      {isReady
+        ? teasers.map((teaser, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <li key={index}>
+              <Tile teaser={teaser} />
+            </li>
+          ))
+        : ['one', 'two', 'three'].map(key => <li key={key} className={styles.blank} />)}
+    </ul>
+  )
+}
 
 interface CardBodyProps {
   model: BlogCardModel

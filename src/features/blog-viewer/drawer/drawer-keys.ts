@@ -1,4 +1,6 @@
 import type { App } from '../../../platform/app.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { isFilteredOut } from '../../../shared/hidden-posts/hidden-state.ts'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
 import type { ActionPost } from '../../feed/do-action.ts'
@@ -6,7 +8,32 @@ import { stepTo } from '../../keyboard/step-to.ts'
 import { type DialogSurface, openSurface } from '../../keyboard/surfaces.ts'
 import type { ViewerPost } from '../posts/post.ts'
 import type { BlogViewer } from '../store.ts'
-import type { ShortcutPause } from './shortcut-pause.ts'
+
+/** Shortcuts pause for this many milliseconds at most. */
+const longestMs = 3000
+
+/**
+ * The drawer's shortcuts pause while something that gets the focus is opening, such as a reblog form: otherwise,
+ * letters typed right away would like or reblog posts.
+ */
+interface ShortcutPause {
+  /** Pauses until the focus moves. */
+  start: () => void
+  isOn: () => boolean
+}
+
+export function createShortcutPause(disposer: Disposer, now: () => number): ShortcutPause {
+  let end = 0
+  disposer.listen(document, 'focusin', () => {
+    end = 0
+  })
+  return {
+    start() {
+      end = now() + longestMs
+    },
+    isOn: () => timeLeft(end, now(), longestMs) > 0,
+  }
+}
 
 /** Pixels between the drawer's top and a post that a key scrolled to (KEY-25). */
 const scrollOffset = 60

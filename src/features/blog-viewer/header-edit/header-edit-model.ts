@@ -27,7 +27,7 @@ export interface HeaderEdit {
   $fields: ReadableAtom<HeaderFields>
   /** The blog with the edits applied. */
   $preview: ReadableAtom<Blog>
-  /** Contrast ratios that are too low, by text colour. */
+  /** Contrast ratios that are too low, by text color. */
   $weak: ReadableAtom<Partial<Record<ColorName, number>>>
   $isChanged: ReadableAtom<boolean>
   $canUndo: ReadableAtom<boolean>

@@ -9,9 +9,24 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { type ColorName, colorNames } from '../../blogs/header.ts'
-import { fromTyped, toTyped } from './description.ts'
 import type { HeaderEdit } from './header-edit-model.ts'
 import styles from './header-editor.module.css'
+
+const blocks = /<(?:p|div|ul|ol|li|blockquote|h[1-6]|pre|table|figure)\b/i
+
+/**
+ * A description's HTML as editable text: `<br>` and paragraphs become newlines.
+ * @internal
+ */
+export const toTyped = (html: string): string =>
+  blocks.test(html) ? html : html.replace(/\s+/g, ' ').replace(/ ?<br\s*\/?> ?/gi, '\n')
+
+/**
+ * The HTML of the typed text: newlines become line breaks.
+ * @internal
+ */
+export const fromTyped = (typed: string): string =>
+  blocks.test(typed) ? typed : typed.replace(/\r?\n/g, '<br>')
 
 interface HeaderEditorProps {
   edit: HeaderEdit

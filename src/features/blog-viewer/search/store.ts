@@ -8,8 +8,17 @@ import { type BlogQuery, isSameQuery, toQuery, toTerm } from '../../search/query
 import { freshMs } from '../post-pages.ts'
 import { createPostList, type PostList } from '../posts/post-list.ts'
 import { type BlogSearchApi, blogSearchApi, searchPath } from './api.ts'
-import { resultsLimit } from './suggestions.ts'
 import { createTags, type Tags } from './tags.ts'
+
+/**
+ * Results per call (SRCH-6).
+ * @internal
+ */
+export const resultsLimit = 10
+/** How long the suggestions stay after blur, in milliseconds (SRCH-17). */
+export const suggestionsHideMs = 100
+/** Milliseconds from opening the bar until the field gets the focus (SRCH-18). */
+export const focusDelayMs = 300
 
 /** The results of a search; the list grows as the user scrolls. */
 export interface Results {

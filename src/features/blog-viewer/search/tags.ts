@@ -5,7 +5,7 @@ import { createQuery } from '../../../platform/http/query.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { tagsPath } from './api.ts'
-import { matchTags } from './suggestions.ts'
+import { fold } from './words.ts'
 
 /** The popular tags of a blog, fetched once (SRCH-16). */
 export interface Tags {
@@ -39,4 +39,19 @@ export function createTags(
         app.bus.emit('ajax:error', { path: tagsPath, status: statusOf(result.failure) })
     },
   }
+}
+
+/** The most suggested tags (SRCH-10). */
+const maxRender = 20
+
+/**
+ * Tags that match the typed text: first those that start with it, then those that contain it (SRCH-9).
+ * @internal
+ */
+export function matchTags(tags: readonly string[], matchTerm: string, max = maxRender): string[] {
+  const term = fold(matchTerm.trim().replace(/^#/, '')).text
+  const folded = tags.map(tag => ({ tag, text: fold(tag).text }))
+  const begins = folded.filter(({ text }) => text.startsWith(term))
+  const holds = folded.filter(({ text }) => !text.startsWith(term) && text.includes(term))
+  return [...begins, ...holds].slice(0, max).map(({ tag }) => tag)
 }

@@ -9,12 +9,11 @@ import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { drawTheme } from '../../../ui/styles/theme.ts'
 import { hasAppearance } from '../../blog-card/card-data.ts'
-import { blogMenu } from '../../blogs/blog-menu.ts'
+import { blogMenu } from '../../blogs/blog-actions.ts'
 import { FollowButton } from '../../blogs/follow-button.tsx'
 import { useTitleFont } from '../../blogs/use-title-font.ts'
 import type { BlogDrawer } from '../drawer-model.ts'
-import type { Editing } from '../header-edit/editing.ts'
-import { useShownBlog } from '../header-edit/editing.ts'
+import { type Editing, useShownBlog } from '../header-edit/editing.ts'
 import type { BlogViewer } from '../store.ts'
 import styles from './header.module.css'
 
@@ -95,7 +94,7 @@ export function BlogHeader({ blogDrawer, viewer }: BlogHeaderProps) {
   const font = useTitleFont(blogDrawer.app, theme)
   if (!blog) return null
   return (
-    <header className={styles.header} style={font}>
+    <div className={styles.header} style={font}>
       <HeaderImage src={headerImage} />
       {theme?.show_avatar !== false && (
         <Avatar
@@ -112,6 +111,6 @@ export function BlogHeader({ blogDrawer, viewer }: BlogHeaderProps) {
         <TitleAndDescription blogDrawer={blogDrawer} blog={blog} />
       )}
       {!editor && loaded && <Actions blogDrawer={blogDrawer} blog={loaded} />}
-    </header>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useLayoutEffect, useRef } from 'react'
+import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Blog } from '../../../platform/bus/contract.ts'
 import { isGone } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
@@ -19,9 +20,25 @@ import { SearchInBar, SearchInList } from '../search/views/search-slots.tsx'
 import type { BlogViewer } from '../store.ts'
 import { BlogHeader } from './blog-header.tsx'
 import styles from './blog-viewer.module.css'
+import help from './help.module.css'
 import { Loader } from './loader.tsx'
 import { PostFeed } from './post-feed.tsx'
-import { ShortcutsHelp } from './shortcuts-help.tsx'
+
+const keyboardIcon =
+  'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM6 9h.01M10 9h.01M14 9h.01M18 9h.01M6 13h.01M18 13h.01M9 13h6'
+
+/** Opens the list of shortcuts, for keyboard users. */
+const ShortcutsHelp = ({ bus }: { bus: Bus }) => (
+  <IconButton
+    variant="chrome"
+    className={help.button ?? ''}
+    label={t('Keyboard shortcuts')}
+    aria-haspopup="dialog"
+    onClick={() => void bus.dispatch('shortcuts:open').catch(() => {})}
+  >
+    <Icon path={keyboardIcon} />
+  </IconButton>
+)
 
 function Bar({ blogDrawer, viewer, name }: { blogDrawer: BlogDrawer; viewer: BlogViewer; name: string }) {
   const canDock = useStore(blogDrawer.dock.$canDock)

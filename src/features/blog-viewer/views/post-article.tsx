@@ -3,7 +3,8 @@ import { memo, useId, useMemo } from 'react'
 import type { Blog } from '../../../platform/bus/contract.ts'
 import { canOpen } from '../../../platform/html/links.ts'
 import { language, t, tn } from '../../../platform/page/i18n.ts'
-import { dateAndTime, dateInFull } from '../../../platform/text/time.ts'
+import { timeInList } from '../../../platform/text/relative-time.ts'
+import { dateAndTime } from '../../../platform/text/time.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -14,9 +15,10 @@ import { PostActionButtons } from '../../feed/post-action-buttons.tsx'
 import type { BlogDrawer } from '../drawer-model.ts'
 import { reblogSource, tagUrl } from '../post-pages.ts'
 import type { ViewerPost } from '../posts/post.ts'
-import { reblogIcon } from './icons.ts'
 import styles from './post.module.css'
 import { PostContent } from './post-content.tsx'
+
+const reblogIcon = 'm17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3'
 
 interface PostArticleProps {
   blogDrawer: BlogDrawer
@@ -32,13 +34,13 @@ function pageOf({ item: { post_url: url } }: ViewerPost): string | undefined {
   return url && canOpen(url, ['http', 'https'], document.baseURI) ? url : undefined
 }
 
-function PostTime({ post }: { post: ViewerPost }) {
+function PostTime({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
   if (post.at === null) return null
   const date = new Date(post.at)
   if (Number.isNaN(date.getTime())) return null
   const time = (
     <time dateTime={date.toISOString()} title={dateAndTime(post.at, language())}>
-      {dateInFull(post.at, language())}
+      {timeInList(post.at, blogDrawer.app.platform.now(), language())}
     </time>
   )
   const url = pageOf(post)
@@ -148,7 +150,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
             </button>
           )}
         </span>
-        <PostTime post={post} />
+        <PostTime blogDrawer={blogDrawer} post={post} />
       </header>
       <div
         className={styles.content}

@@ -121,7 +121,7 @@ export function PostFeed({ blogDrawer, viewer, isFailureShown }: PostFeedProps) 
       )}
       {isSingle && !isLoading && (
         <p className={styles.note}>
-          <Button onClick={viewer.showAll}>{t('See all posts from this blog')}</Button>
+          <Button onClick={viewer.showAll}>{t('View all posts from this blog')}</Button>
         </p>
       )}
     </>

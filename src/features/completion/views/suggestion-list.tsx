@@ -11,7 +11,7 @@ import { OptionList, optionId } from '../../../ui/combobox/option-list.tsx'
 import type { Box } from '../../../ui/field/text-box.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { Completion, Shown } from '../completion-model.ts'
-import type { Suggestion } from '../source.ts'
+import type { Suggestion } from '../sources.ts'
 import styles from './suggestion-list.module.css'
 
 function Line({ item }: { item: Suggestion }) {

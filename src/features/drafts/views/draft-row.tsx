@@ -79,8 +79,8 @@ function Photo({ source, more, readPhoto }: PhotoProps) {
 
 const noteOf = ({ state, command }: KeptDraft): string => {
   if (state === 'saved') return t('Saved draft')
-  if (state === 'elsewhere') return t('Open in another tab')
-  if (state === 'here') return t('Open on this page')
+  if (state === 'elsewhere') return t('Already open in another tab')
+  if (state === 'here') return t('Already open on this page')
   return command ? '' : t('Go to the page where you wrote it to continue')
 }
 

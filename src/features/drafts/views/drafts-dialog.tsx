@@ -41,7 +41,7 @@ const Empty = () => (
     </span>
     <p className={styles.emptyTitle}>{t('No drafts')}</p>
     <p className={styles.emptyText}>
-      {t('What you leave unfinished is saved here: posts, replies, questions, and messages.')}
+      {t('Your unfinished posts, replies, questions, and messages are saved here.')}
     </p>
   </div>
 )

@@ -41,7 +41,7 @@ export function createFinder(all: readonly Emoji[]) {
     max = Number.POSITIVE_INFINITY,
     isWhole = false,
   ): readonly Emoji[] => {
-    // Thumbs up and down are the only names in which a sign counts.
+    // Thumbs up and down are the only names in which a + or - counts.
     const isSigned = /^[+-]1$/.test(typed.trim())
     const search = isSigned ? typed.trim() : asWords(typed)
     if (search === '') return []

@@ -36,7 +36,7 @@ function useParts({ $data, $recent, usesOf }: EmojiStore, search: string): reado
   return useMemo(() => {
     if (!data) return null
     if (search.trim() !== '')
-      return [{ key: 'found', label: t('Found'), emoji: data.find(search, usesOf, foundMax) }]
+      return [{ key: 'found', label: t('Search results'), emoji: data.find(search, usesOf, foundMax) }]
     const all = groups().map(({ group, label }) => ({
       key: String(group),
       label,
@@ -85,7 +85,7 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
         beside={<ToneSelect tone={tone} onChange={store.setTone} />}
       />
       {parts && count === null && (
-        <nav className={styles.tabs} aria-label={t('Groups')}>
+        <nav className={styles.tabs} aria-label={t('Categories')}>
           {parts.map(({ key, label }) => (
             <button
               key={key}

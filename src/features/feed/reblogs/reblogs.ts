@@ -5,9 +5,9 @@ import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { afterUndo } from '../../../shared/waiting/after-undo.ts'
 import { readReblog, sendAction } from '../api.ts'
+import { notesNow } from '../note-count.ts'
 import { outcome } from '../outcome.ts'
 import { reblogged } from '../reblogged.ts'
-import { notesNow } from '../set-notes.ts'
 
 export interface Reblogs {
   /**

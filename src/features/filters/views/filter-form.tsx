@@ -18,7 +18,7 @@ const partLabels = (): Record<BlogPart, string> => ({
 })
 
 const durationLabels = (): Record<Duration, string> => ({
-  ever: t('Always'),
+  ever: t('Forever'),
   day: t('1 day'),
   week: t('1 week'),
   date: t('Until a date'),
@@ -63,7 +63,7 @@ function Blogs({ form, subject, fields }: FieldsProps) {
       <>
         <TextField
           label={t('Blogs')}
-          hint={t('Names, with commas between them')}
+          hint={t('Blog names, separated by commas')}
           value={fields.blogNames}
           onChange={event => form.change({ blogNames: event.target.value })}
         />
@@ -92,7 +92,7 @@ function Until({ form, fields }: Omit<FieldsProps, 'subject'>) {
     <div className={styles.until}>
       <div>
         <label htmlFor={id} className={styles.label}>
-          {t('How long')}
+          {t('Duration')}
         </label>
         <select
           id={id}
@@ -133,7 +133,9 @@ function Fields(props: FieldsProps) {
       {(!editing || editing.kind === 'text' || editing.kind === 'tag') && (
         <TextArea
           label={t('Words and phrases')}
-          hint={t('Whole words only. One per line, or with commas. Start a tag with #.')}
+          hint={t(
+            'Whole words only. Put each one on its own line, or separate them with commas. Start tags with #.',
+          )}
           rows={post ? 1 : 2}
           value={fields.words}
           data-autofocus=""

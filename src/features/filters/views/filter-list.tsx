@@ -4,7 +4,9 @@ import { language, t, tn } from '../../../platform/page/i18n.ts'
 import { dateAndTime } from '../../../platform/text/time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
 import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { type BlogPart, blogParts, type Filter, type FilterKind, isOver, keyOf, nameOf } from '../filter.ts'
 import type { FilterForm } from '../form-model.ts'
@@ -13,7 +15,7 @@ import styles from './filters.module.css'
 import { HiddenChoices } from './hidden-choices.tsx'
 
 const blogText = ({ hides = [] }: Filter): string => {
-  if (hides.length === blogParts.length) return t('Blog, also in reblogs by others')
+  if (hides.length === blogParts.length) return t('Blog, including reblogs by others')
   const texts: Record<BlogPart, string> = {
     posts: t('own posts'),
     reblogs: t('reblogs'),
@@ -26,7 +28,7 @@ const blogText = ({ hides = [] }: Filter): string => {
 const kindTexts: Record<FilterKind, (filter: Filter) => string> = {
   text: () => t('Words'),
   tag: () => t('Tag'),
-  activity: () => t('Post notifications'),
+  activity: () => t('Notifications for one post'),
   blog: blogText,
 }
 
@@ -175,5 +177,63 @@ export function FilterListDialog({ list, form }: { list: FilterListModel; form: 
         <HiddenChoices settings={settings} change={list.change} />
       </div>
     </SearchableListDialog>
+  )
+}
+
+/** Longer lists are read from files. */
+const textMax = 20_000
+
+function Content({ list }: { list: FilterListModel }) {
+  const error = useStore(list.$importError)
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.form}>
+      <TextArea
+        label={t('List of filters')}
+        hint={t('One word, phrase, or #tag per line, or the text of an exported file')}
+        rows={5}
+        maxLength={textMax}
+        value={text}
+        data-autofocus=""
+        error={error || undefined}
+        onChange={event => setText(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => list.importText(text)}>
+          {t('Import list')}
+        </Button>
+        <Button onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".json,.txt,.csv,application/json,text/plain,text/csv"
+          aria-label={t('Choose a file')}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file) void list.importFile(file)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Reads filters from a file or a pasted list. */
+export function ImportDialog({ list }: { list: FilterListModel }) {
+  const open = useStore(list.$isImporting)
+  return (
+    <Dialog
+      open={open}
+      onClose={list.closeImport}
+      title={t('Import filters')}
+      closable
+      dismissible
+      size="small"
+    >
+      <Content list={list} />
+    </Dialog>
   )
 }

@@ -40,7 +40,7 @@ export function HiddenChoices({ settings, change }: { settings: Settings; change
         onChange={hidden => change({ hidden })}
       />
       <Choice checked={settings.once} onChange={once => change({ once })}>
-        {t('Show each reblogged post once')}
+        {t('Hide duplicate reblogs')}
       </Choice>
     </>
   )

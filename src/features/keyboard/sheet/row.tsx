@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -28,6 +28,12 @@ export function Row({ sheet, binding }: { sheet: SheetModel; binding: Binding })
   const choice = useStore(sheet.$choice)
   const own = choice?.id === id ? choice : null
   const name = binding.label()
+  const row = useRef<HTMLLIElement>(null)
+  const step = own?.step
+  useEffect(() => {
+    // A question about the last row in view would be below the edge.
+    if (step) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [step])
   const keyDown = (event: KeyboardEvent) => {
     if (!own || own.step === 'conflict' || isComposing(event) || event.key === 'Tab') return
     event.preventDefault()
@@ -36,7 +42,7 @@ export function Row({ sheet, binding }: { sheet: SheetModel; binding: Binding })
     else if (!event.repeat) sheet.press(event.nativeEvent)
   }
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <Switch
         className={styles.name}
         label={name}
@@ -74,7 +80,7 @@ export function Row({ sheet, binding }: { sheet: SheetModel; binding: Binding })
             {t('Cancel')}
           </Button>
           <Button size="small" variant="primary" onClick={sheet.takeOver}>
-            {t('Use here')}
+            {t('Use here instead')}
           </Button>
         </div>
       )}

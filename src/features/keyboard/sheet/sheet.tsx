@@ -5,10 +5,8 @@ import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
-import type { SendDelay } from '../../posts/send-delay.ts'
 import { Keys } from '../key-caps.tsx'
 import { Row } from './row.tsx'
-import { Wait } from './send-delay-choice.tsx'
 import styles from './sheet.module.css'
 import { listed, type SheetModel } from './shortcut-sheet-model.ts'
 
@@ -47,13 +45,7 @@ function useAfterPaint(): boolean {
   return isPainted
 }
 
-interface SheetProps {
-  sheet: SheetModel
-  /** Null for guests, who don't post. */
-  delay: SendDelay | null
-}
-
-function Content({ sheet, delay }: SheetProps) {
+function Content({ sheet }: { sheet: SheetModel }) {
   const { keyboard } = sheet
   const all = useStore(keyboard.$bindings)
   const off = useStore(keyboard.$off)
@@ -94,15 +86,14 @@ function Content({ sheet, delay }: SheetProps) {
         </div>
       </SearchedList>
       <p className={styles.note}>
-        <Keys keys="mod+enter" /> {t('Sends what you’re writing')}
+        <Keys keys="mod+enter" /> {t('Send what you’re writing')}
       </p>
-      {delay && <Wait delay={delay} />}
     </div>
   )
 }
 
 /** The list of all shortcuts, with a search; each can be changed or turned off, and so can all of them (WCAG 2.1.4). */
-export function Sheet({ sheet, delay }: SheetProps) {
+export function Sheet({ sheet }: { sheet: SheetModel }) {
   const open = useStore(sheet.$open)
   const isChanged = useStore(sheet.keyboard.$bindings).some(binding => binding.isChanged)
   return (
@@ -112,7 +103,7 @@ export function Sheet({ sheet, delay }: SheetProps) {
       title={t('Keyboard shortcuts')}
       footer={isChanged && <Button onClick={sheet.keyboard.reset}>{t('Reset all shortcuts')}</Button>}
     >
-      <Content sheet={sheet} delay={delay} />
+      <Content sheet={sheet} />
     </SearchableListDialog>
   )
 }

@@ -34,7 +34,7 @@ export function TopBar({ lightbox, state, photo }: StateProps) {
   const isZoomed = useStore(lightbox.$zoomed)
   const name = post?.tumblelog ?? post?.['tumblelog-data']?.name
   return (
-    <header className={styles.top}>
+    <div className={styles.top}>
       {name && <bdi className={styles.blog}>{name}</bdi>}
       <span className={styles.count}>
         <Position state={state} photo={photo} />
@@ -50,7 +50,7 @@ export function TopBar({ lightbox, state, photo }: StateProps) {
       <IconButton variant="chrome" label={t('Close')} onClick={() => void lightbox.close()}>
         <Icon path={closeIcon} />
       </IconButton>
-    </header>
+    </div>
   )
 }
 
@@ -114,7 +114,7 @@ export function BottomBar({ lightbox, state, photo }: StateProps) {
   const { photos, index } = state
   const post = lightbox.actionPost(photo)
   return (
-    <footer className={styles.bottom}>
+    <div className={styles.bottom}>
       <Texts key={index} photo={photo} />
       <div className={styles.actions}>
         {photos.length > 1 && (
@@ -153,7 +153,7 @@ export function BottomBar({ lightbox, state, photo }: StateProps) {
           />
         )}
       </div>
-    </footer>
+    </div>
   )
 }
 

@@ -21,8 +21,8 @@ export type SentKind =
   | 'chat'
   | 'photo'
 
-/** The only list of these phrases, for inbox previews, notifications and activity. */
-export function sentPhrase(kind: SentKind): string {
+/** The only list of these phrases, for inbox previews and what screen readers say. They follow a blog's name. */
+function sentPhrase(kind: SentKind): string {
   switch (kind) {
     case 'gone':
       return t("sent a post that's no longer available")
@@ -49,6 +49,34 @@ export function sentPhrase(kind: SentKind): string {
   }
 }
 
+/** What they are for the user's own messages: whole sentences. */
+function ownPhrase(kind: SentKind): string {
+  switch (kind) {
+    case 'gone':
+      return t('You sent a post that’s no longer available')
+    case 'post':
+      return t('You sent a post')
+    case 'photo post':
+      return t('You sent a photo post')
+    case 'photoset':
+      return t('You sent a photoset')
+    case 'gif':
+      return t('You sent a GIF')
+    case 'link':
+      return t('You sent a link')
+    case 'quote':
+      return t('You sent a quote')
+    case 'audio':
+      return t('You sent an audio post')
+    case 'video':
+      return t('You sent a video')
+    case 'chat':
+      return t('You sent a chat')
+    case 'photo':
+      return t('You sent a photo')
+  }
+}
+
 const namedTypes = ['link', 'quote', 'audio', 'video', 'chat'] as const
 
 /** The kind of a post, with the derived photoset and GIF; an unknown type is just a post (MSG-48…50). */
@@ -63,16 +91,17 @@ export function postKind({ state, type, photos = [], thumbnail_url }: PostRefere
 }
 
 /** One line about a message, at most 100 characters; the view cuts what doesn't fit (MSG-19…21). */
-export function previewText({ content }: Pick<Message, 'content'>): string {
+export function previewText({ content }: Pick<Message, 'content'>, isOwn = false): string {
+  const phrase = isOwn ? ownPhrase : sentPhrase
   switch (content.type) {
     case 'text': {
       const line = content.text.slice(0, scannedLength).replace(/\s+/g, ' ').trim()
       return cutAtCharacter(line, [...line].slice(0, previewLength).join('').length)
     }
     case 'post':
-      return sentPhrase(postKind(content.post))
+      return phrase(postKind(content.post))
     case 'image':
-      return sentPhrase('photo')
+      return phrase('photo')
   }
 }
 

@@ -17,7 +17,7 @@ export function MuteDialog({ $asked, ask, mute }: Pick<Muting, '$asked' | 'ask' 
       dismissible
       size="small"
     >
-      <p className={styles.note}>{t('You’ll still find its messages in your inbox.')}</p>
+      <p className={styles.note}>{t('You’ll still find it in your messages.')}</p>
       <div className={styles.times}>
         {muteTimes().map(({ id, label, ms }) => (
           <Button key={id} onClick={() => asked && mute(asked, ms)}>

@@ -53,7 +53,7 @@ export function SearchBar({ search, leave }: { search: ConversationSearch; leave
         <TextField
           ref={field}
           className={styles.field}
-          label={t('Search in this conversation')}
+          label={t('Search this conversation')}
           hideLabel
           type="search"
           enterKeyHint="search"
@@ -64,7 +64,7 @@ export function SearchBar({ search, leave }: { search: ConversationSearch; leave
         />
         <IconButton
           size="small"
-          label={t('Previous message found')}
+          label={t('Previous result')}
           aria-disabled={hits.length === 0}
           onClick={() => search.step(1)}
         >
@@ -72,7 +72,7 @@ export function SearchBar({ search, leave }: { search: ConversationSearch; leave
         </IconButton>
         <IconButton
           size="small"
-          label={t('Next message found')}
+          label={t('Next result')}
           aria-disabled={hits.length === 0}
           onClick={() => search.step(-1)}
         >

@@ -43,7 +43,7 @@ export function MessageSettingsDialog({ $open, close, $choices, change, offers }
           <Switch
             label={t('Show what I’ve seen')}
             description={t(
-              'Others can see which messages you’ve read, and you can see what they’ve read if they share it.',
+              'People you message can see which of their messages you’ve seen. You’ll see which of yours they’ve seen if they share it, too.',
             )}
             checked={seen}
             onChange={checked => change({ seen: checked })}
@@ -53,7 +53,7 @@ export function MessageSettingsDialog({ $open, close, $choices, change, offers }
           <Switch
             label={t('Show when I’m writing')}
             description={t(
-              'Others can see when you’re typing, and you can see when they are if they share it.',
+              'People you message can see when you’re writing. You’ll see when they’re writing if they share it, too.',
             )}
             checked={writing}
             onChange={checked => change({ writing: checked })}

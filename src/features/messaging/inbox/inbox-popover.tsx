@@ -26,7 +26,7 @@ function InboxHeader({ model }: { model: MessagingModel }) {
   const counts = useStore(inbox.$counts)
   const isComposing = useStore(inbox.$isComposing)
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <div className={styles.sender}>
         <BlogSelector
           label={t('Show messages for')}
@@ -54,7 +54,7 @@ function InboxHeader({ model }: { model: MessagingModel }) {
       >
         <Icon path={gearIcon} />
       </IconButton>
-    </header>
+    </div>
   )
 }
 
@@ -119,7 +119,7 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
       open={isOpen}
       onClose={() => model.manager.setInbox(false)}
       keep={keepBelow}
-      label={t('Inbox')}
+      label={t('Messages')}
       focus="self"
       tall
       bare

@@ -32,6 +32,7 @@ export const InboxRow = memo(function InboxRow({
 }: Props) {
   const { key, last, lastModifiedTs, unreadCount, ownUuid } = conversation
   const other = otherParticipants(conversation)[0]
+  const isOwn = last?.participant === ownUuid
   const hasNews = unreadCount > 0 || isUnread(conversation)
   return (
     <button
@@ -55,8 +56,8 @@ export const InboxRow = memo(function InboxRow({
         </span>
         {last && (
           <span className={styles.preview} dir="auto">
-            {last.participant === ownUuid && `${t('You:')} `}
-            {previewText(last)}
+            {isOwn && last.content.type === 'text' && `${t('You:')} `}
+            {previewText(last, isOwn)}
           </span>
         )}
       </span>

@@ -75,7 +75,7 @@ export function BackPill({ jump }: { jump: Jump }) {
   if (origin === null) return null
   return (
     <button type="button" className={styles.pill} data-quiet="" onClick={jump.back}>
-      <span>{t('Back to the reply')}</span>
+      <span>{t('Back to reply')}</span>
       <Icon path={downIcon} size={16} />
     </button>
   )

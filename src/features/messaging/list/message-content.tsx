@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
 import { canOpen, canShowImage } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { readPostType } from '../../../shared/post-types.ts'
+import { readPostType, typeLabels } from '../../../shared/post-types.ts'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { LocalImage } from '../../uploads/local-image.tsx'
-import {
-  imageWidth,
-  pickSize,
-  postKind,
-  postThumbnail,
-  type SentKind,
-  sentPhrase,
-} from '../conversation/preview.ts'
+import { imageWidth, pickSize, postKind, postThumbnail, type SentKind } from '../conversation/preview.ts'
 import type { Content, ImageSize, MessageImage, PostReference } from '../types.ts'
 import { moveFocusOnRemove } from './list-status.tsx'
 import styles from './message-list.module.css'
@@ -120,6 +113,14 @@ function Pictures({ post, kind }: { post: PostReference; kind: SentKind }) {
   )
 }
 
+/** What a card says of a post without a summary. It doesn't say who sent it: the blog beside it is the post's. */
+function nameOf(kind: SentKind): string {
+  if (kind === 'photoset') return t('Photoset')
+  if (kind === 'gif') return t('GIF')
+  if (kind === 'photo post') return t('Photo')
+  return kind === 'post' || kind === 'gone' ? t('A post') : typeLabels()[kind]
+}
+
 /** A shared post: images, text and blog; a plain link if its type is unknown (DEC-83). */
 function PostCard({ post }: { post: PostReference }) {
   const kind = postKind(post)
@@ -141,7 +142,7 @@ function PostCard({ post }: { post: PostReference }) {
           {post.blog_name && <bdi className={cards.cardBlog}>{post.blog_name}</bdi>}
         </span>
         <span className={cards.cardSummary} dir="auto">
-          {post.summary || sentPhrase(kind)}
+          {post.summary || nameOf(kind)}
         </span>
       </span>
     </>

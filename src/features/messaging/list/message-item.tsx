@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
@@ -81,7 +81,9 @@ function DrawnMessage({ item, window, head, today }: Props) {
   )
   const card = message.state === 'sent' ? window.cardOf(message) : null
   const isEdited = message.state === 'sent' && message.editedTs !== undefined
+  const id = useId()
   const bubble = {
+    id,
     'data-kind': content.type,
     'data-state': message.state,
   }
@@ -123,6 +125,7 @@ function DrawnMessage({ item, window, head, today }: Props) {
           aria-haspopup="menu"
           aria-expanded="false"
           aria-label={t('Message options')}
+          aria-describedby={id}
         />
       )}
       {card !== null && (

@@ -7,10 +7,11 @@ import {
   useState,
 } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { useLatePopover } from '../../../shared/late-popover.tsx'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx'
+import { emojiPicker } from '../../emoji/emoji-button.tsx'
 import type { Message, StoredMessage } from '../types.ts'
-import { ReactionPicker } from './reaction-picker.tsx'
 
 /** The message whose menu is open or closing, and its button: both stay mounted until the focus is returned. */
 interface ShownMenu {
@@ -95,24 +96,47 @@ export function useMessageMenu(
   }
 }
 
+/** The reactions to choose from, with their names. */
+const signs = (): [sign: string, name: string][] => [
+  ['👍', t('Thumbs up')],
+  ['❤️', t('Heart')],
+  ['😂', t('Laughing')],
+  ['😮', t('Surprised')],
+  ['😢', t('Crying')],
+  ['🙏', t('Thank you')],
+]
+
 interface Props {
   shown: ShownMenu | null
   onClose: () => void
   ownUuid: string
+  /** `react` shows every emoji. An item that calls it is named `react`. */
   itemsOf: (message: Message, react: () => void) => MenuItem[]
   react: (message: StoredMessage, sign: string) => void
 }
 
-/** The menu that all messages share, and the reactions to choose from. */
+/** The menu that all messages share, with six reactions above it, and every other emoji to react with. */
 export function MessageMenu({ shown, onClose, ownUuid, itemsOf, react }: Props) {
   const opened = shown?.isOpen ? shown.button : null
-  const [picked, setPicked] = useState<Message | null>(null)
+  const others = useLatePopover(emojiPicker)
   useLayoutEffect(() => {
     opened?.setAttribute('aria-expanded', 'true')
     return () => opened?.setAttribute('aria-expanded', 'false')
   }, [opened])
   if (!shown) return null
   const { message, button } = shown
+  const items = itemsOf(message, () => void others.open())
+  const stored = message.state === 'sent' && items.some(({ id }) => id === 'react') ? message : null
+  const row = stored
+    ? signs().map(([sign, name]) => ({
+        id: sign,
+        label: `${sign} ${name}`,
+        icon: sign,
+        checked:
+          stored.reactions?.some(one => one.sign === sign && one.participants.includes(ownUuid)) === true,
+        run: () => react(stored, sign),
+      }))
+    : undefined
   return (
     <>
       <Menu
@@ -120,17 +144,18 @@ export function MessageMenu({ shown, onClose, ownUuid, itemsOf, react }: Props) 
         open={shown.isOpen}
         onClose={onClose}
         label={t('Message options')}
-        items={itemsOf(message, () => setPicked(message))}
+        items={items}
+        row={row}
         placement="bottom-start"
       />
-      {message.state === 'sent' && (
-        <ReactionPicker
+      {stored && others.code && (
+        <others.code
           anchor={button}
-          message={message}
-          ownUuid={ownUuid}
-          open={picked === message}
-          choose={sign => react(message, sign)}
-          onClose={() => setPicked(null)}
+          open={others.isOpen}
+          title={t('Add reaction')}
+          placement="top"
+          onTake={sign => react(stored, sign)}
+          onClose={others.close}
         />
       )}
     </>

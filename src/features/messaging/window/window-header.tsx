@@ -32,7 +32,7 @@ function BackToInbox({ model, conversationKey }: BackProps) {
   if (!isNarrow) return null
   return (
     <IconButton
-      label={t('Back to inbox')}
+      label={t('Back to messages')}
       className={styles.tool}
       data-focus-last=""
       onClick={() => {

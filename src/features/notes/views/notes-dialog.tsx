@@ -1,18 +1,123 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { atom } from 'nanostores'
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { FeedItem } from '../../../platform/bus/contract.ts'
 import { formatNumber, t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
-import { type NoteKind, noteKinds, totalOf } from '../note.ts'
+import { type NoteBlog, type NoteKind, noteKinds, type TagCount, totalOf } from '../note.ts'
+import type { NoteList } from '../note-pages.ts'
 import type { NoteLists, Notes } from '../notes-model.ts'
-import { Likes } from './likes.tsx'
+import { BlogRow } from './note-parts.tsx'
 import styles from './notes.module.css'
 import { Reblogs } from './reblogs.tsx'
 import { Replies } from './replies.tsx'
 import { GuestBox, ReplyBox } from './reply-box.tsx'
-import { Tags } from './tags.tsx'
+import { ListEnd, Rows } from './rows.tsx'
+
+/** Memoized: a growing list doesn't redraw it. */
+const TagRow = memo(function TagRow({ notes, tag, count }: { notes: Notes } & TagCount) {
+  const href = notes.tagHref(tag)
+  const text = <bdi>{`#${tag}`}</bdi>
+  return (
+    <li className={styles.tag}>
+      {href ? (
+        <a className={styles.tagLink} href={href} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      ) : (
+        <span className={styles.tagLink}>{text}</span>
+      )}
+      <span className={styles.times}>{formatNumber(count)}</span>
+    </li>
+  )
+})
+
+const tagsPerFrame = 8
+
+/** The tags that people added, most used first. */
+function Tags({ notes, list }: { notes: Notes; list: NoteList }) {
+  const tags = useStore(list.$tags)
+  const shown = useGradual(tags.length, tagsPerFrame)
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('Tags, most used first')}>
+        {tags.slice(0, shown).map(({ tag, count }) => (
+          <TagRow key={tag} notes={notes} tag={tag} count={count} />
+        ))}
+      </ul>
+      <ListEnd
+        list={list}
+        isDrawn={shown === tags.length}
+        isEmpty={tags.length === 0}
+        empty={t('No tags yet.')}
+      />
+    </>
+  )
+}
+
+const $unknown = atom({ following: false, busy: false })
+
+/** Follows a blog of the list. It subscribes on its first press: hundreds of subscribed rows would be slow. */
+function Follow({ notes, blog }: { notes: Notes; blog: NoteBlog }) {
+  const [isHeard, setHeard] = useState(false)
+  const { name } = blog
+  const { following, busy } = useStore(
+    useMemo(() => (isHeard ? notes.people.$follow(name) : $unknown), [isHeard, notes, name]),
+  )
+  return (
+    <Button
+      size="small"
+      variant={following ? 'plain' : 'quiet'}
+      busy={busy}
+      aria-description={name}
+      onClick={() => {
+        setHeard(true)
+        notes.people.toggleFollow(blog)
+      }}
+    >
+      {following ? t('Unfollow') : t('Follow')}
+    </Button>
+  )
+}
+
+/** Memoized: a growing list doesn't redraw it. */
+const Person = memo(function Person({ notes, blog }: { notes: Notes; blog: NoteBlog }) {
+  return (
+    <li className={styles.person}>
+      <BlogRow notes={notes} blog={blog} />
+      {notes.people.canFollow(blog) && <Follow notes={notes} blog={blog} />}
+    </li>
+  )
+})
+
+const perFrame = 5
+
+/** Who likes the post, the newest first. */
+function Likes({ notes, list }: { notes: Notes; list: NoteList }) {
+  const rows = useStore(list.$pages).flat()
+  const hiding = useStore(notes.$hiding)
+  const shown = useGradual(rows.length, perFrame)
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('Likes')}>
+        <Rows
+          rows={rows.slice(0, shown)}
+          hiding={hiding}
+          draw={({ key, blog }) => <Person key={key} notes={notes} blog={blog} />}
+        />
+      </ul>
+      <ListEnd
+        list={list}
+        isDrawn={shown === rows.length}
+        isEmpty={rows.length === 0}
+        empty={t('No likes yet.')}
+      />
+    </>
+  )
+}
 
 const labels: Record<NoteKind, () => string> = {
   replies: () => t('Replies'),

@@ -6,12 +6,9 @@ import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import { hasWords, type Note } from '../note.ts'
 import type { NoteList } from '../note-pages.ts'
 import type { Notes } from '../notes-model.ts'
-import { BlogRow, Face } from './blog-link.tsx'
-import { ListEnd } from './list-end.tsx'
-import { NoteHead } from './note-head.tsx'
-import { NoteText } from './note-text.tsx'
+import { BlogRow, Face, NoteHead, NoteText } from './note-parts.tsx'
 import styles from './notes.module.css'
-import { Rows } from './rows.tsx'
+import { ListEnd, Rows } from './rows.tsx'
 
 /** Memoized: a growing list doesn't redraw it. */
 const Comment = memo(({ notes, note }: { notes: Notes; note: Note }) => (

@@ -8,11 +8,9 @@ import type { Note } from '../note.ts'
 import type { NoteList } from '../note-pages.ts'
 import type { Notes } from '../notes-model.ts'
 import { depthMax, findThread, type Thread, threadsOf } from '../threads.ts'
-import { HiddenRun } from './hidden-run.tsx'
-import { ListEnd } from './list-end.tsx'
-import { NoteHead } from './note-head.tsx'
-import { NoteText } from './note-text.tsx'
+import { NoteHead, NoteText } from './note-parts.tsx'
 import styles from './notes.module.css'
+import { HiddenRun, ListEnd } from './rows.tsx'
 
 interface ReplyProps {
   notes: Notes

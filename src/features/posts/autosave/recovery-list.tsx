@@ -4,7 +4,7 @@ import { timeAgo } from '../../../platform/text/relative-time.ts'
 import { DraftList, type RecoveredDraft } from '../../../shared/drafts/recovered-drafts.tsx'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
-import { excerptOf } from '../server/excerpt.ts'
+import { excerptOf } from '../lifecycle/titles.ts'
 import type { Autosave, Offer } from './autosave.ts'
 import type { UnsavedPost } from './snapshot.ts'
 

@@ -52,8 +52,8 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
     // Only after the transition: finding the form's scroller forces a style calculation.
     if (!isShown) return
     const form = root.current
-    const top = form?.querySelector('header')
-    const bottom = form?.querySelector('footer')
+    const top = form?.querySelector<HTMLElement>('[data-composer-header]')
+    const bottom = form?.querySelector<HTMLElement>('[data-composer-footer]')
     return form && top && bottom ? setScrollPadding(form, { top, bottom }) : undefined
   }, [isShown, hasOwnScroller])
   useEffect(() => {

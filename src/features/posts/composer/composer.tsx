@@ -14,7 +14,6 @@ import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { keepEndInView } from '../../../ui/scrolling/scroll-to.ts'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
 import type { RichEditor } from '../editor/editor-store.ts'
-import type { KnownTags } from '../known-tags.ts'
 import type { Carets } from '../lifecycle/caret-memory.ts'
 import type { AltReminder } from '../lifecycle/describe-first.ts'
 import type { PostForms } from '../lifecycle/forms-model.ts'
@@ -22,17 +21,17 @@ import type { OpenForm } from '../lifecycle/open-form.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { QuickChoices } from '../quick-reblog/quick-choices.ts'
 import type { Sharing } from '../sharing-defaults.ts'
-import { BundleChips } from '../tags/tag-chips.tsx'
+import type { KnownTags } from '../tags.ts'
 import type { FieldsView } from '../types/fields-view.ts'
 import styles from './composer.module.css'
-import { ComposerFooter } from './composer-footer.tsx'
+import { BlogSelect, ComposerFooter, FrameControls } from './composer-bars.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
-import { BlogSelect, FrameControls } from './composer-header.tsx'
+import { TimeField } from './fields.tsx'
 import { MediaGroup, PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
 import { SentTo, sentToText } from './sent-to.tsx'
+import { BundleChips } from './tag-chips.tsx'
 import { TagsField } from './tags-field.tsx'
-import { TimeField } from './time-field.tsx'
 
 /** The services that the form's views use; `forms.tsx` asks the app for them. */
 export interface FormServices {
@@ -102,7 +101,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
   }
   const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
   const sentTo = useId()
-  const header = useRef<HTMLElement>(null)
+  const header = useRef<HTMLDivElement>(null)
 
   // Restoring a draft remounts the fields, so they are focused in the next frame.
   const focusFields = () =>
@@ -118,7 +117,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
     })
   return (
     <>
-      <header ref={header} className={styles.header}>
+      <div ref={header} className={styles.header} data-composer-header="">
         <span className={styles.badge} title={formTitle(draft)}>
           <PostTypeIcon type={draft.type} />
         </span>
@@ -129,7 +128,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
             <Icon path={closeIcon} />
           </IconButton>
         </span>
-      </header>
+      </div>
       <div className={styles.body} inert={isSaving}>
         <RecoveryList
           now={app.platform.now()}
@@ -176,7 +175,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         )}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} loginUrl={siteUrl(app.page, 'login')} />}
-      <footer className={styles.footer}>
+      <div className={styles.footer} data-composer-footer="">
         <ComposerFooter
           form={form}
           draft={draft}
@@ -187,7 +186,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           onScheduled={showTime}
           onSettingsKey={closeSettings}
         />
-      </footer>
+      </div>
     </>
   )
 }

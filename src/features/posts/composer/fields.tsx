@@ -1,10 +1,16 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
+import { language, t } from '../../../platform/page/i18n.ts'
 import { oneLine } from '../../../platform/text/text.ts'
+import { timeZoneOf } from '../../../platform/text/time.ts'
+import { NotesButton } from '../../../shared/notes-button.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/field/text-field.tsx'
 import { useAutoHeight } from '../../../ui/field/use-auto-height.ts'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import type { PostDraft } from '../draft/draft.ts'
+import { fromLocalTime, toLocalTime } from '../draft/publish-time.ts'
 import styles from './composer.module.css'
-
-export { RichField } from '../editor/rich-field.tsx'
+import source from './reblog-source.module.css'
 
 interface FieldProps {
   /** Name of the post's field, by which an error finds it. */
@@ -116,5 +122,59 @@ export function AreaField(props: AreaFieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
+  /** The server's string, or ISO 8601 with offset; '' for none. */
+  value: string
+  onChange: (value: string) => void
+  /** The time is in the future, even if the clocks show it twice. */
+  isFuture?: boolean
+}
+
+/** A date and a time, with the time zone that applies on that date. */
+export function TimeField({ value, onChange, isFuture, hint, ...rest }: TimeFieldProps) {
+  const time = new Date(value).getTime()
+  const zone = timeZoneOf(Number.isNaN(time) ? Date.now() : time, language())
+  return (
+    <TextField
+      {...rest}
+      type="datetime-local"
+      hint={
+        <>
+          {hint} {t('Your time zone: {zone}.', { zone })}
+        </>
+      }
+      value={toLocalTime(value)}
+      onChange={event => onChange(fromLocalTime(event.target.value, isFuture ? Date.now() : undefined))}
+    />
+  )
+}
+
+interface ReblogSourceProps {
+  draft: PostDraft
+  /** Content of the type other than text, such as the photos; nothing for a text. */
+  children?: ReactNode
+}
+
+/** The post being reblogged as its readers will see it, read-only: the reblogger's comment is below it. */
+export function ReblogSource({ draft, children }: ReblogSourceProps) {
+  const trail = draft.remove_reblog_tree ? '' : draft.reblogTree
+  if (!children && trail === '') return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+    <section className={source.original} aria-label={t('Original post')} tabIndex={0}>
+      {draft.reblogFrom && <bdi className={source.blog}>{draft.reblogFrom}</bdi>}
+      {children}
+      {trail !== '' && (
+        <div className={source.trail} dir="auto">
+          <SafeHtml html={trail} profile="rich" />
+        </div>
+      )}
+      {draft.reblog_id && (
+        <NotesButton post={{ id: draft.reblog_id, tumblelog: draft.reblogFrom }} className={source.notes} />
+      )}
+    </section>
   )
 }

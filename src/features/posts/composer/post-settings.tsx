@@ -10,8 +10,8 @@ import type { PostForm } from '../draft/post-form.ts'
 import { type RichEditor, switchEditor } from '../editor/editor-store.ts'
 import type { AltReminder } from '../lifecycle/describe-first.ts'
 import { reasonMaxLength } from '../server/payload.ts'
+import { TimeField } from './fields.tsx'
 import styles from './post-settings.module.css'
-import { TimeField } from './time-field.tsx'
 
 interface GroupProps {
   form: PostForm
@@ -162,7 +162,7 @@ function Sensitive({ form, draft }: PostProps) {
       {draft.sensitive && (
         <TextField
           label={t('Reason')}
-          hint={t('Shown on the cover. Leave empty for none.')}
+          hint={t('Optional. Shown on the cover.')}
           maxLength={reasonMaxLength}
           value={draft.sensitiveReason}
           onChange={event => form.change({ sensitiveReason: event.target.value })}
@@ -176,7 +176,7 @@ function ReminderSwitch({ reminder: { $value, set } }: { reminder: AltReminder }
   return (
     <Switch
       label={t('Remind me to describe photos')}
-      description={t('Before you post. In this browser, for all posts.')}
+      description={t('Reminds you before you post. Applies to all posts in this browser.')}
       checked={!useStore($value).off}
       onChange={isOn => set({ off: !isOn })}
     />

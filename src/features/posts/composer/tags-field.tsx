@@ -6,8 +6,7 @@ import { afterPress } from '../../../ui/behavior/after-press.ts'
 import { Combobox } from '../../../ui/combobox/combobox.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import type { PostForm } from '../draft/post-form.ts'
-import { type KnownTags, pageTags } from '../known-tags.ts'
-import { lastTagEnd } from '../tags/tags.ts'
+import { type KnownTags, lastTagEnd, pageTags } from '../tags.ts'
 import styles from './composer.module.css'
 
 interface TagsFieldProps {

@@ -1,10 +1,29 @@
+import { withAppProtocol } from '../../../platform/html/links.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
+import { addProtocol, isValidUrl, protocolOf } from '../../../platform/lib/typed-url.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { protocolError } from '../routes/typed-links.ts'
 import type { Fault } from '../types/define.ts'
 import { postTypes } from '../types/post-types.ts'
 import { draftDefaults, type PostDraft } from './draft.ts'
 import { isPostState } from './post-states.ts'
+
+/** The product's app protocol if the page names none (DEC-39). */
+const defaultAppProtocol = 'tumblr'
+
+/** Adds http to a link without a protocol; a link that is still not valid stays as typed (VAL-21, VAL-22). */
+export function completeLink(typed: string): string {
+  const completed = addProtocol(typed)
+  return completed !== typed.trim() && isValidUrl(completed) ? completed : typed
+}
+
+/**
+ * 'Invalid protocol' for a link in a post with a protocol that is not accepted, else null (VAL-23).
+ * @internal
+ */
+export function protocolError(value: string, appProtocol = defaultAppProtocol): string | null {
+  const name = protocolOf(value)
+  return name === undefined || withAppProtocol(appProtocol).includes(name) ? null : t('Invalid protocol')
+}
 
 /** The kind of a value: `typeof`, with lists and null as kinds of their own. */
 export const kindOf = (value: unknown): string =>

@@ -63,7 +63,7 @@ export const browserEffects = () => ({
     for (let one = opener; one && one !== document.body; one = one.parentElement) places.push(one)
     return () => {
       if (document.activeElement && document.activeElement !== document.body) return
-      // Where the opener is gone, or was none: what is nearest to it, or what makes new posts.
+      // If there was no opener, or it is gone: the element nearest to it, or the one for new posts.
       for (const place of [...places, document.querySelector('[data-inlay="post-forms"]')])
         for (const control of place?.isConnected ? [opener, ...focusableIn(place)] : []) {
           if (control instanceof HTMLElement) control.focus({ preventScroll: true })

@@ -44,11 +44,11 @@ function titleOf({ all, undescribed, arePhotos }: Images): string {
 export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) {
   const reminded = new WeakSet<RemindedForm>()
 
-  async function ask(images: Images): Promise<boolean> {
+  async function ask(images: Images, confirm: string): Promise<boolean> {
     let isOff = false
     const isSure = await feedback.confirm({
       title: titleOf(images),
-      text: t('A description tells people who can’t see it what it shows.'),
+      text: t('Descriptions tell people who can’t see an image what’s in it.'),
       cancel: t('Add descriptions'),
       instead: {
         label: t('Don’t remind me again'),
@@ -56,7 +56,7 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
           isOff = true
         },
       },
-      confirm: t('Post anyway'),
+      confirm,
     })
     if (isSure) return true
     if (!isOff) {
@@ -64,7 +64,7 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
       return false
     }
     reminder.set({ off: true })
-    feedback.toast(t('Reminders are off. Turn them on in the settings of a post.'), {
+    feedback.toast(t('Reminders are off. You can turn them back on in posting options.'), {
       label: t('Undo'),
       run: () => reminder.set({ off: false }),
       isUndo: true,
@@ -82,7 +82,7 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
     const images = countImages(draft)
     if (images.undescribed === 0 || findFaults(draft).length > 0) return null
     reminded.add(form)
-    return ask(images)
+    return ask(images, confirmText(draft))
   }
 }
 
@@ -129,6 +129,13 @@ export async function showUndescribed(): Promise<void> {
   const closing = document.querySelector('dialog[open][data-state="closed"]')
   if (closing) closing.addEventListener('close', () => requestAnimationFrame(describeNext), { once: true })
   else describeNext()
+}
+
+/** What the answer does that leaves the images as they are: a post may go out later. */
+function confirmText({ state, mode }: PostDraft): string {
+  if (state === 'queued') return t('Queue anyway')
+  if (state === 'scheduled') return t('Schedule anyway')
+  return mode === 'reblog' ? t('Reblog anyway') : t('Post anyway')
 }
 
 /** The images of a post, and how many have no description. */

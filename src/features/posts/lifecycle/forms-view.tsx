@@ -17,11 +17,10 @@ import { Composer, type FormServices } from '../composer/composer.tsx'
 import type { PostForm } from '../draft/post-form.ts'
 import styles from '../frame/frame.module.css'
 import { covers } from '../frame/frame.ts'
-import { excerptOf } from '../server/excerpt.ts'
 import type { FieldsView } from '../types/fields-view.ts'
 import type { PostForms } from './forms-model.ts'
 import type { OpenForm } from './open-form.ts'
-import { formTitle } from './titles.ts'
+import { excerptOf, formTitle } from './titles.ts'
 
 interface FormsViewProps {
   app: App

@@ -9,8 +9,8 @@ import type { HandOver } from '../draft/saving.ts'
 import type { FormSlot, PageEffects } from '../entry/page-effects.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { OpenRequest } from '../routes/form-request.ts'
+import type { FormAddress } from '../routes/routes.ts'
 import type { SaveAnswer } from '../server/wire.ts'
-import type { FormAddress } from './form-address.ts'
 
 export type Placement = 'modal' | 'inline'
 /** The form's transition when it opens and closes (POST-53). */

@@ -12,7 +12,7 @@ import { readSaved, reportSaved } from '../lifecycle/saved-post.ts'
 import { postsApi } from '../server/api.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 import type { OutgoingPost, OutgoingPosts } from './outgoing-posts.ts'
-import { waitingFiles } from './waiting-files.ts'
+import { waitingFiles } from './upload-files.ts'
 
 type Kept = Pick<OutgoingPost, 'draft' | 'initial' | 'mayBeSaved'>
 

@@ -14,14 +14,12 @@ import { unsureText } from '../draft/saving.ts'
 import { savingLabel } from '../lifecycle/titles.ts'
 import { longestWaitMs } from '../send-delay.ts'
 import { postsApi } from '../server/api.ts'
-import { afterPost, type Next } from './after-failure.ts'
+import { afterPost, isOnline, type Next, until, untilOnline, untilTime } from './after-failure.ts'
 import { finishPost, giveBack, openAgain } from './after-sending.ts'
 import { mayRepeat, type OutgoingPost, outgoingPosts } from './outgoing-posts.ts'
 import type { Line } from './outgoing-view.ts'
 import { createLeaving } from './send-on-leave.ts'
-import { createFileUploads } from './upload-files.ts'
-import { waitingFiles } from './waiting-files.ts'
-import { isOnline, until, untilOnline, untilTime } from './waits.ts'
+import { createFileUploads, waitingFiles } from './upload-files.ts'
 
 type Refusal = Extract<Next, { type: 'refuse' }>
 

@@ -10,11 +10,11 @@ import type { PostDraft } from '../draft/draft.ts'
 import { isSentElsewhere } from '../draft/draft-rules.ts'
 import type { PostForm } from '../draft/post-form.ts'
 import type { HandOver } from '../draft/saving.ts'
-import { knownTags } from '../known-tags.ts'
 import { networkWaitSeconds, sendDelay } from '../send-delay.ts'
 import { saveContext } from '../server/api.ts'
+import { knownTags } from '../tags.ts'
 import { outgoingSender } from './sender.ts'
-import { waitingFiles } from './waiting-files.ts'
+import { waitingFiles } from './upload-files.ts'
 
 interface Opened {
   form: Pick<PostForm, 'initial'>

@@ -4,9 +4,9 @@ import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { createTabLocks } from '../../../platform/tabs/tab-locks.ts'
 import { tabs } from '../../../platform/tabs/tabs.ts'
 import { postPayload } from '../server/payload.ts'
+import { isOnline } from './after-failure.ts'
 import { mayRepeat, type OutgoingPost, outgoingPosts } from './outgoing-posts.ts'
-import { waitingFiles } from './waiting-files.ts'
-import { isOnline } from './waits.ts'
+import { waitingFiles } from './upload-files.ts'
 
 /** How many bytes a browser sends in all for a page that is gone; some are for fields of the call. */
 const keepaliveMaxBytes = 60_000

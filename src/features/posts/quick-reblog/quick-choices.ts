@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { fieldsOf, isRecord } from '../../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
-import { addTags, hasTags, readTags, removeTags } from '../tags/tags.ts'
+import { addTags, hasTags, readTags, removeTags } from '../tags.ts'
 
 /** Tags that one press adds, under a name chosen by the user. */
 export interface Bundle {

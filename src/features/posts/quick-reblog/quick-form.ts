@@ -15,7 +15,7 @@ import { sharingDefaults, startDraft } from '../draft/start-draft.ts'
 import { readSaved } from '../lifecycle/saved-post.ts'
 import { postsApi } from '../server/api.ts'
 import { readPostTags } from '../server/read-post.ts'
-import { addTags, removeTags } from '../tags/tags.ts'
+import { addTags, removeTags } from '../tags.ts'
 import { postTypes } from '../types/post-types.ts'
 import { type Choices, type LastReblog, type QuickState, startTags, tagsFor } from './quick-choices.ts'
 

@@ -4,16 +4,79 @@ import type { FeedItem } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { findPosts } from '../../../platform/page/markup.ts'
 import { session } from '../../../platform/session.ts'
-import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
+import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { reblogControlsIn } from '../../feed/reblog-controls.ts'
 import { reblogged } from '../../feed/reblogged.ts'
-import { knownTags } from '../known-tags.ts'
-import { readTags } from '../tags/tags.ts'
-import { type Bundle, bundlesMax, deleteBundle, quickChoices, saveBundle } from './quick-choices.ts'
-import { createQuickForm, type QuickForm, wordsOf } from './quick-form.ts'
-import { sendQuickReblog } from './send-quick-reblog.ts'
+import { isReblogged } from '../draft/post-states.ts'
+import { reportSaved } from '../lifecycle/saved-post.ts'
+import { knownTags, readTags } from '../tags.ts'
+import {
+  type Bundle,
+  bundlesMax,
+  deleteBundle,
+  type QuickState,
+  quickChoices,
+  saveBundle,
+} from './quick-choices.ts'
+import { commentOf, createQuickForm, type QuickForm, type SavedReblog, wordsOf } from './quick-form.ts'
+
+interface SendingDeps {
+  box: DraftBox
+  isShown: (quick: QuickForm) => boolean
+  close: () => void
+  /** Shows the quick reblog of the same post again; `fill` with what it had. */
+  showAgain: (fill?: (quick: QuickForm) => void) => void
+}
+
+/** Tells page and user about a saved reblog, and remembers its settings. */
+function finish(app: App, quick: QuickForm, { saved, draft }: SavedReblog, { showAgain }: SendingDeps): void {
+  const { item, form } = quick
+  const { tumblelog: blog, tags } = draft
+  const state = draft.state as QuickState
+  const comment = commentOf(form.$draft.get())
+  app.bus.emit('post:saved', saved)
+  if (isReblogged(draft)) {
+    app.get(reblogged).add(item.id, saved.id)
+    app.bus.emit('post:reblogged', { id: item.id, queued: state === 'queued' })
+  }
+  app.get(knownTags).remember(tags)
+  app.get(quickChoices).change({ last: { blog, state, tags } })
+  const reopen = async () =>
+    showAgain(again => {
+      again.setBlog(blog)
+      again.setState(state)
+      again.setTags(tags)
+      again.setComment(comment)
+    })
+  reportSaved({ saved, draft, initial: form.initial, reopen }, app, app.get(feedback))
+}
+
+/** Sends a quick reblog, and closes it once it is saved. A failure keeps it open, or is reported if it was closed. */
+async function sendQuickReblog(app: App, quick: QuickForm, deps: SendingDeps): Promise<void> {
+  const { box, isShown, close, showAgain } = deps
+  if (!isShown(quick) || quick.$isSending.get()) return
+  quick.form.addPendingTag()
+  const settle = box.beginSending()
+  const result = await quick.send()
+  settle(result !== null)
+  if (result) {
+    if (isShown(quick)) close()
+    return finish(app, quick, result, deps)
+  }
+  const problem = quick.$problem.get()
+  if (!problem || isShown(quick)) return
+  // The text is kept as a draft.
+  const text = `${t('Couldn’t reblog the post.')} ${problem.text}`
+  const open = { label: t('Open'), run: () => showAgain() }
+  const drop = app.get(feedback).aboutPost(quick.item.id).fail(text, open, true)
+  const stop = app.bus.on('post:reblogged', ({ id }) => {
+    if (id !== quick.item.id) return
+    stop()
+    drop()
+  })
+}
 
 /** A quick reblog and its anchor. */
 export interface ShownReblog {
@@ -42,11 +105,11 @@ function saveWithUndo(app: App, name: string, tags: readonly string[]): string {
   if (saved === bundles)
     return name.trim() === ''
       ? t('Enter a name.')
-      : t('You can have {count} bundles. Delete one first.', { count: bundlesMax })
+      : t('You can have up to {count} bundles. Delete one first.', { count: bundlesMax })
   change({ bundles: saved })
   const replaced = saved.length === bundles.length && bundles.find((bundle, at) => bundle !== saved[at])
   if (replaced)
-    offerUndo(app.get(feedback), t('“{name}” has these tags now.', { name: replaced.name }), () =>
+    offerUndo(app.get(feedback), t('“{name}” updated.', { name: replaced.name }), () =>
       change({ bundles: saveBundle($choices.get().bundles, replaced.name, replaced.tags) }),
     )
   return ''

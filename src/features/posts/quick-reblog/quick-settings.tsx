@@ -5,7 +5,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { addTags, readTags } from '../tags/tags.ts'
+import { addTags, readTags } from '../tags.ts'
 import { type Bundle, nameMaxLength, renameBundle, saveBundle } from './quick-choices.ts'
 import styles from './quick-reblog.module.css'
 import type { QuickReblog } from './quick-reblog-model.ts'
@@ -61,14 +61,14 @@ function BundleRow({ model, bundle, index }: { model: QuickReblog; bundle: Bundl
         hideLabel
         className={styles.rowName}
         maxLength={nameMaxLength}
-        error={isRefused && t('Choose a name that no other bundle has.')}
+        error={isRefused && t('Another bundle has that name. Choose a different one.')}
         value={typed ?? bundle.name}
         onChange={event => rename(event.target.value)}
         onBlur={() => setTyped(null)}
       />
       <TagsText
         key={bundle.name}
-        label={t('Tags of {name}', { name: bundle.name })}
+        label={t('Tags in {name}', { name: bundle.name })}
         hideLabel
         tags={bundle.tags}
         missing={t('Enter a tag, or delete the bundle.')}

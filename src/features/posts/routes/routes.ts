@@ -1,4 +1,5 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
+import type { Layer } from '../../../platform/dom/back-stack.ts'
 import { creatableTypes, readPostType } from '../../../shared/post-types.ts'
 
 const defaultBase = '/dashboard'
@@ -27,7 +28,7 @@ const decode = (value: string): string | null => {
   }
 }
 
-/** The form that a path stands for; null for any other path. */
+/** The form that a path opens; null for any other path. */
 export function readPath(path: string, baseRoute: string): PostFormRequest | null {
   const parts = path.split('/').slice(1).map(decode)
   const [kind, first, second] = parts
@@ -46,4 +47,36 @@ export function readPath(path: string, baseRoute: string): PostFormRequest | nul
  */
 export function addressAfterClose(openedFrom: URL, baseRoute: string): string {
   return openedFrom.pathname === baseRoute ? `${baseRoute}${openedFrom.search}${openedFrom.hash}` : baseRoute
+}
+
+/** The page's address while a form is over it (POST-5…10). */
+export interface FormAddress {
+  /** The form that the address opens; null for none. */
+  requested: () => PostFormRequest | null
+  /** Goes to a form's address; Back then leads to where the form was opened. */
+  enter: (request: PostFormRequest) => void
+  /**
+   * Returns to the base route, if the address is a form's. A form that docks leaves the page in place: `isDocked`
+   * returns to where the form was opened.
+   */
+  leave: (isDocked?: boolean) => void
+}
+
+export function createFormAddress(entry: Layer<true>, baseRoute: string): FormAddress {
+  const requested = () => readPath(location.pathname, baseRoute)
+  return {
+    requested,
+    enter(request) {
+      const path = pathOf(request, baseRoute)
+      // A page that was loaded at the form's address needs no entry.
+      if (location.pathname !== path || entry.shown()) entry.set(true, path)
+    },
+    leave(isDocked = false) {
+      if (!requested()) return
+      entry.close(address => {
+        const from = new URL(address ?? baseRoute, location.href)
+        return new URL(addressAfterClose(from, isDocked ? from.pathname : baseRoute), from).href
+      })
+    },
+  }
 }

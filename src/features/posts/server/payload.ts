@@ -1,7 +1,7 @@
 import { cutAtCharacter } from '../../../platform/text/text.ts'
 import type { PostDraft } from '../draft/draft.ts'
+import { completeLink } from '../draft/draft-rules.ts'
 import { stateCode } from '../draft/post-states.ts'
-import { completeLink } from '../routes/typed-links.ts'
 import type { Slot, WireFields } from '../types/define.ts'
 import { postTypes } from '../types/post-types.ts'
 

@@ -3,8 +3,7 @@ import { isValidUrl } from '../../../platform/lib/typed-url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { PhotoItem } from '../draft/draft.ts'
 import { definePostType, isBlank, isBlankHtml, type PostTypeRules, type WireFields } from './define.ts'
-import { readLayout, writeLayout } from './photo/photo-rows.ts'
-import { addressOf, cutAlt, cutCaption, photosMax } from './photo/photos.ts'
+import { addressOf, cutAlt, cutCaption, photosMax, readLayout, writeLayout } from './photo/photos.ts'
 
 const text = definePostType({
   slots: { one: 'title', two: 'body' },

@@ -1,9 +1,8 @@
 import { t } from '../../../platform/page/i18n.ts'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
-import { AreaField, RichField } from '../composer/fields.tsx'
+import { AreaField, ReblogSource } from '../composer/fields.tsx'
 import styles from '../composer/reblog-source.module.css'
-import { ReblogSource } from '../composer/reblog-source.tsx'
-import { Caption } from '../editor/rich-field.tsx'
+import { Caption, RichField } from '../editor/rich-field.tsx'
 import { type FieldsProps, textOf } from './fields-view.ts'
 
 /** Quote and source (POST-22). In a reblog both are the original's, and only a comment is written (DEC-149). */

@@ -1,6 +1,6 @@
 import { t } from '../../../platform/page/i18n.ts'
-import { RichField, TitleField } from '../composer/fields.tsx'
-import { ReblogSource } from '../composer/reblog-source.tsx'
+import { ReblogSource, TitleField } from '../composer/fields.tsx'
+import { RichField } from '../editor/rich-field.tsx'
 import { type FieldsProps, textOf } from './fields-view.ts'
 
 /** Title and body (POST-20). */

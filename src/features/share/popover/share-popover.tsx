@@ -2,12 +2,67 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
+import entryStyles from '../entries.module.css'
+import { type EntriesProps, Entry, WhenLoaded } from '../entry.tsx'
+import { type ShareData, webUrl } from '../share-data.ts'
 import { ShareHead, ShareView } from '../share-view.tsx'
-import { ShareList } from '../views/share-list.tsx'
-import { SystemFirst } from '../views/system-first.tsx'
+import { CopyField } from '../views/copy-field.tsx'
+import { entryLabel } from '../views/labels.ts'
+import screens from '../views/share-out.module.css'
 import styles from './share-popover.module.css'
 import type { ShareModel } from './share-popover-model.ts'
+
+/**
+ * The share entries, below the address to copy (SHARE-2).
+ * @internal
+ */
+export function ShareList({ out }: EntriesProps) {
+  const entries = useStore(out.$entries)
+  const list = (data: ShareData) =>
+    entries.length === 0 ? (
+      <p className={entryStyles.word}>
+        {data.is_private
+          ? t('This post is private, so it can’t be shared.')
+          : t('This post can’t be shared.')}
+      </p>
+    ) : (
+      <ul className={entryStyles.tiles}>
+        {entries.map(entry => (
+          <li key={entry} className={entry === 'permalink' ? entryStyles.wide : undefined}>
+            {entry === 'permalink' ? (
+              <CopyField
+                out={out}
+                what="permalink"
+                label={entryLabel(entry, data, false)}
+                text={webUrl(data.post_url) ?? ''}
+              />
+            ) : (
+              <Entry out={out} entry={entry} name={entryLabel(entry, data, false)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  return <WhenLoaded out={out}>{list}</WhenLoaded>
+}
+
+/** What is below the device's share sheet, and stays if the user cancels that: a button for Inlay's own entries. */
+const SystemFirst = ({ out }: EntriesProps) => (
+  <WhenLoaded out={out} isLow>
+    {() => (
+      <div className={screens.system}>
+        <Button variant="primary" wide onClick={out.more}>
+          {t('More ways to share')}
+        </Button>
+        <Button wide onClick={() => out.open('system')}>
+          {t('Share with another app')}
+        </Button>
+      </div>
+    )}
+  </WhenLoaded>
+)
 
 /** The share popover at its post (SHARE-1). */
 export function SharePopover({ model }: { model: ShareModel }) {

@@ -1,17 +1,17 @@
 import { type Bytes, type Kept, textAt, viewOf } from './bytes.ts'
 import { exifWith } from './orientation.ts'
 
-/** The list of what is in an AVIF or HEIC is some kilobytes; a longer one is none. */
+/** The list of an AVIF's or HEIC's items is a few kilobytes; anything longer isn't one. */
 const listMaxBytes = 4_194_304
 
 interface Box {
   type: string
-  /** Where its content begins and ends. */
+  /** The start and end of its content. */
   from: number
   to: number
 }
 
-/** The box that begins at `at`, in a file or a box that ends at `end`; null if none does. */
+/** The box at `at`, in a file or box that ends at `end`; null if there is none. */
 function boxAt(head: Uint8Array, at: number, end: number): Box | null {
   if (head.length < 8) return null
   const view = viewOf(head)
@@ -34,7 +34,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   return boxes
 }
 
-/** Reads numbers one after the other; what is behind the end is 0. */
+/** Reads numbers in sequence; those beyond the end are 0. */
 function numbers(bytes: Uint8Array, start: number) {
   const view = viewOf(bytes)
   let at = start
@@ -48,7 +48,7 @@ function numbers(bytes: Uint8Array, start: number) {
 
 type Range = { from: number; to: number; isExif: boolean }
 
-/** Which items are about the picture: by their ids, whether it is Exif, else XMP. */
+/** The items with metadata: ids, and whether each is Exif or XMP. */
 function itemsAbout(list: Uint8Array, { from, to }: Box): Map<number, boolean> {
   const about = new Map<number, boolean>()
   const countBytes = list[from] === 0 ? 2 : 4
@@ -65,7 +65,7 @@ function itemsAbout(list: Uint8Array, { from, to }: Box): Map<number, boolean> {
   return about
 }
 
-/** Where items are: in the file, or in a box beside the list that begins at `beside`. */
+/** The positions of items: in the file, or in the box next to the list, which starts at `beside`. */
 function placesOf(list: Uint8Array, box: Box, about: Map<number, boolean>, beside: number | null): Range[] {
   const next = numbers(list, box.from)
   const version = next(1)
@@ -94,14 +94,14 @@ function placesOf(list: Uint8Array, box: Box, about: Map<number, boolean>, besid
   return found
 }
 
-/** Exif without anything, or spaces: as long as before, since the file names places by their distance. */
+/** Empty Exif, or spaces. The length stays the same because the file refers to positions. */
 function emptied({ from, to, isExif }: Range): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(to - from).fill(isExif ? 0 : 32)
   if (isExif) bytes.set([0, 0, 0, 0, ...exifWith(1)].slice(0, bytes.length))
   return bytes
 }
 
-/** The places of what is about the picture in an AVIF or HEIC. */
+/** The positions of metadata in an AVIF or HEIC. */
 async function rangesOf({ size, read }: Bytes): Promise<Range[]> {
   const ranges: Range[] = []
   for (let at = 0; at < size; ) {
@@ -124,7 +124,7 @@ async function rangesOf({ size, read }: Bytes): Promise<Range[]> {
   return ranges.sort((one, other) => one.from - other.from)
 }
 
-/** Nothing moves: a picture of this kind is turned by a box of its own. */
+/** Nothing moves, and a separate box turns an image of this type. */
 export async function keepHeif(bytes: Bytes, kept: Kept): Promise<void> {
   let at = 0
   for (const range of await rangesOf(bytes)) {
@@ -139,12 +139,12 @@ export async function keepHeif(bytes: Bytes, kept: Kept): Promise<void> {
   kept.keep(at, bytes.size)
 }
 
-/** A JPEG XL in a container names no places. */
+/** A JPEG XL in a container doesn't refer to positions. */
 export async function keepJxl({ size, read }: Bytes, kept: Kept): Promise<void> {
   const needed = ['JXL ', 'ftyp', 'jxll', 'jxlc', 'jxlp', 'jxli']
   for (let at = 0; at < size; ) {
     const box = boxAt(await read(at, 16), at, size)
-    // One without a container has nothing but the picture.
+    // Without a container it has only the image.
     if (!box || (at === 0 && box.type !== 'JXL ')) return kept.keep(at, size)
     if (needed.includes(box.type)) kept.keep(at, box.to)
     at = box.to

@@ -1,7 +1,7 @@
-/** The bytes of a file, read a part at a time: a photo may be larger than what a phone has room for. */
+/** The bytes of a file, read in parts: a photo may be larger than a phone's memory. */
 export interface Bytes {
   size: number
-  /** What has been read from `at` on: at least so many bytes, or all that are left. */
+  /** The bytes read from `at`: at least this many, or all the rest. */
   read: (at: number, atLeast?: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -23,10 +23,10 @@ export function bytesOf(file: Blob): Bytes {
   }
 }
 
-/** A part of the file, or bytes in place of one. */
+/** A part of the file, or bytes that replace one. */
 export type Piece = readonly [from: number, to: number] | Uint8Array<ArrayBuffer>
 
-/** What remains of a file, in order. */
+/** The parts of the file that stay, in order. */
 export class Kept {
   readonly pieces: Piece[] = []
   constructor(private readonly size: number) {}
@@ -35,13 +35,13 @@ export class Kept {
     const end = Math.min(to, this.size)
     const last = this.pieces.at(-1)
     if (end <= from) return
-    // Neighbors become one piece.
+    // Adjacent parts are merged.
     if (last && !(last instanceof Uint8Array) && last[1] === from)
       this.pieces[this.pieces.length - 1] = [last[0], end]
     else this.pieces.push([from, end])
   }
 
-  /** Bytes of all pieces. */
+  /** The number of bytes in all parts. */
   get total(): number {
     return this.pieces.reduce(
       (sum, piece) => sum + (piece instanceof Uint8Array ? piece.length : piece[1] - piece[0]),
@@ -53,7 +53,7 @@ export class Kept {
     this.pieces.push(bytes)
   }
 
-  /** Keeps a part of the file that is the same as these bytes, or puts them in its place. */
+  /** Keeps a part of the file if it is the same as these bytes, else replaces it with them. */
   replace(from: number, found: Uint8Array, bytes: Uint8Array<ArrayBuffer>): void {
     if (found.length === bytes.length && found.every((byte, at) => byte === bytes[at]))
       this.keep(from, from + bytes.length)

@@ -1,12 +1,12 @@
 import { type Bytes, type Kept, textAt } from './bytes.ts'
 
-/** Extensions of programs that say how often it plays, and which colors it has. */
+/** Extensions that say how often the GIF repeats and which colors it has. */
 const needed = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
-/** Bytes of the table of colors that the flags name. */
+/** The length of the color table that the flags describe. */
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
-/** Where a row of blocks ends, each of which begins with its length. */
+/** The end of a sequence of blocks, each of which starts with its length. */
 async function blocksEnd({ size, read }: Bytes, from: number): Promise<number> {
   let at = from
   while (at < size) {
@@ -40,7 +40,7 @@ export async function keepGif(bytes: Bytes, kept: Kept): Promise<void> {
       if (!isComment && !isForeign) kept.keep(at, end)
       at = end
     } else {
-      // Its end, or what no browser reads on after.
+      // The end of the GIF, or something after which no browser reads on.
       if (head[0] === 0x3b) kept.keep(at, at + 1)
       return
     }

@@ -1,7 +1,7 @@
 import { type Bytes, type Kept, textAt } from './bytes.ts'
 import { exifWith, orientationIn } from './orientation.ts'
 
-/** Segments of programs that the picture needs for its colors: all others are about the picture. */
+/** Application segments that the image needs for its colors. All others are metadata. */
 const needed: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const exifMark = [69, 120, 105, 102, 0, 0]
 
@@ -9,7 +9,7 @@ const isAbout = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker
 /** Markers without a segment. */
 const isLone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-/** Where the next marker begins. In the data of a scan, 0xff is also a value, or a restart. */
+/** The start of the next marker. In scan data, 0xff can also be a value or a restart. */
 async function nextMarker({ size, read }: Bytes, from: number, isScan: boolean): Promise<number> {
   for (let at = from; at < size; ) {
     const part = await read(at, 2)
@@ -26,7 +26,7 @@ async function nextMarker({ size, read }: Bytes, from: number, isScan: boolean):
   return size
 }
 
-/** What follows the end of a picture is another one, such as a preview, or a film. */
+/** Another image can follow the end, such as a preview, or a video. */
 export async function keepJpeg(bytes: Bytes, kept: Kept): Promise<void> {
   const { size, read } = bytes
   let at = 2
@@ -36,7 +36,7 @@ export async function keepJpeg(bytes: Bytes, kept: Kept): Promise<void> {
     const head = await read(at, 16)
     const marker = head[1] ?? 0
     if (head[0] !== 0xff || marker === 0) {
-      // As decoders do, it looks for the next marker.
+      // Like a decoder, this looks for the next marker.
       at = await nextMarker(bytes, at + 1, false)
     } else if (marker === 0xff) {
       kept.keep(at, at + 1)

@@ -1,12 +1,12 @@
 import { textAt, viewOf } from './bytes.ts'
 
-/** Longer than what any program writes before the orientation. */
+/** No program writes this much before the orientation. */
 export const exifMaxBytes = 65_536
 
 const withoutMark = (exif: Uint8Array): Uint8Array =>
   textAt(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
 
-/** How a picture is turned and mirrored, from 2 to 8; 1 where Exif says that it is upright, or nothing. */
+/** The orientation in Exif, 2 to 8; 1 if the image is upright or Exif doesn't say. */
 export function orientationIn(exif: Uint8Array): number {
   const view = viewOf(withoutMark(exif))
   if (view.byteLength < 10) return 1
@@ -26,7 +26,7 @@ export function orientationIn(exif: Uint8Array): number {
   return 1
 }
 
-/** Exif that says nothing but the orientation, or nothing at all. */
+/** Exif with only the orientation, or none. */
 export const exifWith = (orientation: number): Uint8Array<ArrayBuffer> =>
   orientation === 1
     ? Uint8Array.of(77, 77, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0)

@@ -1,11 +1,11 @@
 import { type Bytes, type Kept, textAt, viewOf } from './bytes.ts'
 import { exifMaxBytes, exifWith, orientationIn } from './orientation.ts'
 
-/** Chunks that a picture may lack, and that change how it looks or moves. */
+/** Optional chunks that change how the image looks or moves. */
 const needed =
   'tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' ')
 
-/** Chunks with a capital are the picture itself. */
+/** Chunks that start with a capital letter are the image itself. */
 const isNeeded = (type: string) => /^[A-Z]/.test(type) || needed.includes(type)
 
 function checksum(bytes: Uint8Array): number {

@@ -15,7 +15,7 @@ export async function keepWebp({ size, read }: Bytes, kept: Kept): Promise<void>
   if (size < headBytes) return kept.keep(0, size)
   const head = (await read(0, headBytes)).slice(0, headBytes)
   const before = viewOf(head).getUint32(4, true)
-  /** The chunk that says which others there are. */
+  /** The chunk that lists the others. */
   let extended = new Uint8Array()
   let hasExif = false
   kept.put(head)

@@ -15,7 +15,7 @@ interface AutoplayDeps {
   pause: () => void
 }
 
-/** Autoplay: muted and only while visible, until the first press (VID-5). */
+/** Autoplay: muted, only while visible, and until the first press (VID-5). */
 export function createAutoplay({ film, stores, loading, sound, ...deps }: AutoplayDeps) {
   const { $state, set } = stores
   let isSeen = false
@@ -38,7 +38,9 @@ export function createAutoplay({ film, stores, loading, sound, ...deps }: Autopl
       isSeen = seen
       reconsider()
     },
-    /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else. */
+    /**
+     * Handles a press. Returns true if it ended autoplay and unmuted the video; the press must then do nothing else.
+     */
     press() {
       const { auto, playing } = $state.get()
       isPressed = true

@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 
 const soundMessage = 'sound' as const
-/** Schema of the only message that tabs send each other about videos. */
+/** Tabs send each other only this message about videos. */
 const messageSchema = {
   '~standard': {
     version: 1,
@@ -30,8 +30,8 @@ export function exclusiveSound(app: App): ExclusiveSound {
     )
     return topic
   }
-  // A page needs the messages of other tabs only once it has had sound, so the code loads then. If it fails to load,
-  // each tab is on its own.
+  // A page needs the messages of other tabs only once it has sound, so this code loads then. If it fails to load, each
+  // tab is on its own.
   let connected: ReturnType<typeof connect> | undefined
   return {
     join(silence) {

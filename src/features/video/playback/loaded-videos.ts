@@ -1,16 +1,16 @@
 import type { App } from '../../../platform/app.ts'
 import { choosePlayersToKeep } from './playback-rules.ts'
 
-/** A video counts as near within this many window heights. */
+/** A video is near if it is within this many window heights. */
 const nearWindows = 1
 
 interface LoadedVideo {
   element: Element
-  /** The video may load an element now, or must release it. */
+  /** The video may load an element now, or has to release it. */
   setLoaded: (isLoaded: boolean) => void
   /** At least half of the video is in the window now, or no longer is. */
   setVisible: (seen: boolean) => void
-  /** Whether the element must stay: it is in picture-in-picture or full screen. */
+  /** Whether the element has to stay: it is in picture-in-picture or full screen. */
   isHeld: () => boolean
   isPlaying: () => boolean
 }
@@ -24,7 +24,7 @@ interface Member extends LoadedVideo {
 
 export type LoadedVideos = ReturnType<typeof loadedVideos>
 
-/** Decides which videos of a page have an element: those in and near the window, at most five. */
+/** Decides which videos of a page have an element: those in and near the window, up to five. */
 export function loadedVideos(app: App) {
   const members = new Map<Element, Member>()
   let isScheduled = false
@@ -45,7 +45,7 @@ export function loadedVideos(app: App) {
       distance: member.isNear ? distanceOf(member) : Number.POSITIVE_INFINITY,
     }))
     const loaded = new Set(choosePlayersToKeep(near))
-    // Releases elements first, so that there are never more than the maximum.
+    // Elements are released first so that there are never too many.
     for (const isLoaded of [false, true])
       for (const [index, member] of all.entries())
         if (loaded.has(index) === isLoaded && member.isLoaded !== isLoaded) {

@@ -12,13 +12,13 @@ export interface LoadingDeps {
   open: OpenSource
   /** Automatic retries after an error before the first frame, which may be a network error. */
   autoRetries?: number | undefined
-  /** Called when playback has stopped for good, so that it no longer counts as waiting. */
+  /** Called when playback has stopped for good, and it no longer counts as waiting. */
   onStopped: () => void
 }
 
 /** Chooses and loads the file that an element plays. */
 export interface Loading {
-  /** Attaches an element; `holdPicture` keeps the last frame visible while the source changes. */
+  /** Attaches an element; `holdPicture` keeps the last frame visible while the source is changed. */
   begin: (video: HTMLVideoElement, disposer: Disposer, holdPicture: () => void) => void
   end: () => void
   start: () => void
@@ -31,7 +31,7 @@ export interface Loading {
   /** The pending position in seconds; null for none. */
   pendingTime: () => number | null
   setPendingTime: (time: number) => void
-  /** Whether the source is being changed, so that events of the element are not the user's doing. */
+  /** Whether the source is being changed. Then, events of the element aren't the user's doing. */
   isChanging: () => boolean
   /** Whether an error has switched loop and autoplay off (VID-9). */
   isBroken: () => boolean
@@ -45,7 +45,7 @@ function createFiles({ hlsUrl, hdUrl, url }: Film, { $state, set }: PlayerStores
   return {
     isHls,
     current: () => (isHls() ? hlsUrl : $state.get().hd ? (hdUrl ?? url) : url),
-    /** Goes on to another file of the same film, or to the same one again. False if there is nothing left to try. */
+    /** Switches to another file of the same video, or tries this one again. False if there is nothing left to try. */
     next(): boolean {
       const { hd, started } = $state.get()
       if (url !== null && (isHls() || hd)) {
@@ -60,7 +60,7 @@ function createFiles({ hlsUrl, hdUrl, url }: Film, { $state, set }: PlayerStores
   }
 }
 
-/** `play()` that was interrupted by a pause or a new source was not refused. */
+/** `play()` rejects, too, if a pause or a new source interrupts it. That isn't a refusal. */
 const isInterruption = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 export function createLoading(deps: LoadingDeps): Loading {
@@ -146,7 +146,7 @@ export function createLoading(deps: LoadingDeps): Loading {
           report.choseHd(hd)
           if (started) {
             hold()
-            // Loads the other file even while paused, to show the frame at the position.
+            // Loads the other file even while paused, to show its frame at this position.
             if (video) video.preload = 'auto'
           }
           load(position())

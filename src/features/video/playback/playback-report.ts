@@ -12,7 +12,7 @@ export interface VideoPost {
 export interface VideoReport {
   played: () => void
   ended: () => void
-  /** The video waited for this many milliseconds while it should play. */
+  /** For this many milliseconds the video waited for data although it was playing. */
   stalled: (ms: number) => void
   failed: (code: VideoFault) => void
   choseHd: (hd: boolean) => void
@@ -22,7 +22,7 @@ export interface VideoReport {
 export function videoReports(app: App): { of: (post: VideoPost) => VideoReport } {
   let isConverted = false
 
-  // Logging must neither fail nor delay playback, so its code loads lazily and errors are ignored.
+  // Logging must not fail or delay playback, so its code loads lazily and errors are ignored.
   const convert = () => {
     if (isConverted || !app.page.user) return
     isConverted = true

@@ -10,7 +10,7 @@ export const hdDelayMs = 300
 /** Videos of at most this many seconds do not loop; for a livestream it is 60 s (VID-6, VID-7). */
 const loopMin = 1
 const liveLoopMin = 60
-/** In the drawer only videos of up to this many seconds loop (VID-8, DEC-20). */
+/** In the drawer only videos up to this many seconds loop (VID-8, DEC-20). */
 const drawerLoopMax = 10
 
 export interface LoopRule {
@@ -44,7 +44,7 @@ export interface AutoplayConditions {
   /** At least half of it is in the window. */
   seen: boolean
   pageVisible: boolean
-  /** By the user's choice, and by what the browser says of motion and data. */
+  /** By the user's choice, and by the browser's settings for motion and data. */
   isAllowed: boolean
 }
 
@@ -65,7 +65,7 @@ export const within = (time: number, { start, end }: Span): number =>
 const liveEdge = 10
 export const isAtEdge = (time: number, { end }: Span): boolean => end - time <= liveEdge
 
-/** Formats seconds as `1:05`, or `1:01:05` with hours; with the same digits in every language. */
+/** Formats seconds as `1:05`, or `1:01:05` with hours. Digits are the same in every language. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -95,10 +95,10 @@ export type KeyAction =
   | { do: 'play' | 'mute' | 'fullscreen' | 'captions' }
   | { do: 'skip'; seconds: number }
   | { do: 'louder'; by: number }
-  /** `to` is a share of the length, from 0 to 1. */
+  /** `to` is a fraction of the length, from 0 to 1. */
   | { do: 'go'; to: number }
 
-/** Seconds that the arrow keys skip, and those that j and l skip. */
+/** Seconds skipped by the arrow keys, and by J and L. */
 const arrowSkip = 5
 const letterSkip = 10
 export const volumeStep = 0.05
@@ -121,8 +121,8 @@ const letters: Record<string, KeyAction> = {
 }
 
 /**
- * The action of a key. While a slider has the focus, its keys are left to it, and on a button space is left to the
- * button. Null for all other keys, and with a modifier: those are left to the browser.
+ * The action of a key; null for other keys and with modifiers, which the browser handles. A focused slider handles its
+ * own keys, and a button handles Space.
  */
 export function keyAction(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
@@ -136,10 +136,10 @@ export function keyAction(
   return letters[key.toLowerCase()] ?? null
 }
 
-/** The most videos of a page that have an element at once; others show their poster and keep their position. */
+/** The most videos of a page that have an element at once. The others show their poster and keep their position. */
 const loadedMax = 5
 
-/** The state of a video for choosing which ones may have an element. */
+/** The state of a video, which decides whether it may have an element. */
 interface Candidate {
   isNear: boolean
   isHeld: boolean
@@ -149,7 +149,7 @@ interface Candidate {
   distance: number
 }
 
-/** The indices of the videos that may have an element: held ones, then demanded, playing, and nearest ones. */
+/** The indices of the videos that may have an element: first those held, then demanded, playing, and nearest. */
 export function choosePlayersToKeep(all: readonly Candidate[], max = loadedMax): number[] {
   const rank = (candidate: Candidate) => [
     candidate.isHeld ? 1 : 0,

@@ -4,9 +4,9 @@ import { loggedWaitMs, type Span, type VideoFault } from './playback-rules.ts'
 import type { StoredVolume } from './stored-volume.ts'
 
 export interface PlayerState {
-  /** It plays, or will play as soon as it can (VID-4). */
+  /** It is playing, or will as soon as it can (VID-4). */
   playing: boolean
-  /** A frame of it has been shown: the poster is gone. */
+  /** One of its frames has been shown, so the poster is gone. */
   started: boolean
   /** It should play but is waiting for data. */
   waiting: boolean
@@ -15,7 +15,7 @@ export interface PlayerState {
   volume: number
   hd: boolean
   rate: number
-  /** It plays by muted autoplay, until the first press. */
+  /** It is in muted autoplay, until the first press. */
   auto: boolean
   live: boolean
   fault: VideoFault | null
@@ -77,7 +77,7 @@ export function readElement(video: HTMLVideoElement, film: Film, known: Clock, p
   const { duration, currentTime, seekable, buffered } = video
   const isLive = film.livestream || duration === Number.POSITIVE_INFINITY
   const time = pendingTime ?? currentTime
-  // In some browsers native HLS livestreams are not seekable: the range is only the current position.
+  // In some browsers, native HLS livestreams aren't seekable: the range is only the current position.
   const span = isLive ? (last(seekable) ?? { start: time, end: time }) : null
   const end = Number.isFinite(duration) && duration > 0 ? duration : Math.max(known.end, time)
   const clock: Clock = {
@@ -89,7 +89,7 @@ export function readElement(video: HTMLVideoElement, film: Film, known: Clock, p
   return { clock, isLive }
 }
 
-/** Tracks waits of a video that should play: shown after a moment, reported when they end (VID-13, VID-14). */
+/** Tracks when a playing video waits for data: shown after a moment, reported when they end (VID-13, VID-14). */
 export function createWaits(deps: {
   now: () => number
   show: (waiting: boolean) => void
@@ -105,7 +105,7 @@ export function createWaits(deps: {
   }
   return {
     end,
-    /** Called repeatedly with whether the video is waiting now. */
+    /** Called repeatedly with whether the video is waiting. */
     check(isWaiting: boolean) {
       if (isWaiting) {
         since ??= deps.now()

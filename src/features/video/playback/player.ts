@@ -32,12 +32,15 @@ export interface PlayerDeps {
   now: () => number
 }
 
-/** One video. It outlives its element: a video that is released far from the window keeps its position. */
+/** One video. It outlives its element: a video whose element is released far from the window keeps its position. */
 export interface Player {
   film: Film
   $state: ReadableAtom<PlayerState>
   $clock: ReadableAtom<Clock>
-  /** Attaches an element; returns a function that detaches it. `hold` keeps the last frame while the source changes. */
+  /**
+   * Attaches an element; returns a function that detaches it. `hold` keeps the last frame visible while the source is
+   * changed.
+   */
   attach: (video: HTMLVideoElement, hold?: () => void) => Dispose
   play: () => void
   pause: () => void
@@ -52,9 +55,12 @@ export interface Player {
   toggleCaptions: () => void
   /** Loads again at the same position, and plays if it was playing or `play` is true. */
   retry: (play?: boolean) => void
-  /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else (VID-5). */
+  /**
+   * Handles a press. Returns true if it ended autoplay and unmuted the video; the press must then do nothing else
+   * (VID-5).
+   */
   press: () => boolean
-  /** The video has come into the window, or left it. */
+  /** The video has entered or left the window. */
   setVisible: (seen: boolean) => void
   /** A condition of autoplay has changed. */
   reconsider: () => void
@@ -75,12 +81,12 @@ interface ListenDeps extends Pick<PlayerDeps, 'film' | 'loopRule' | 'report'> {
   onAudible: () => void
 }
 
-/** Listens to the element's events, and polls what they do not report often enough (VID-13, VID-15). */
+/** Listens to the element's events, and polls what they don't report often enough (VID-13, VID-15). */
 function listen(video: HTMLVideoElement, disposer: Disposer, deps: ListenDeps): void {
   const { film, loopRule, report, loading, stores, waits, readClock } = deps
   const { $state, set } = stores
   const on = (type: string, run: () => void) => disposer.listen(video, type, run)
-  // The file's own duration decides, not the server's (DEC-147).
+  // The file's own duration counts, not the server's (DEC-147).
   const applyLoop = () => {
     video.loop = !loading.isBroken() && loops(video.duration, { ...loopRule, livestream: film.livestream })
   }

@@ -9,14 +9,14 @@ import { createPlayer, type Player } from './player.ts'
 import { storedVolume } from './stored-volume.ts'
 import { openSource } from './video-source.ts'
 
-/** Creates the players of a page, which share one choice of sound, and of which only one has sound at a time. */
+/** Creates the players of a page. They share the user's choice of sound, and only one has sound at a time. */
 export function createFilmPlayer(
   app: App,
   disposer: Disposer,
   film: Film,
   { post = {}, ...rules }: { post?: VideoPost; loopRule?: LoopRule; autoRetries?: number } = {},
 ): Player {
-  // What the user has chosen loads with the first video that would play by itself.
+  // The user's choice loads with the first video that would play by itself.
   let isAllowed = false
   const player = createPlayer({
     ...rules,

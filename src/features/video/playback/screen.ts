@@ -20,14 +20,14 @@ export interface Screen {
   canFullscreen: boolean
   canPip: boolean
   toggleFullscreen: () => void
-  /** Toggles picture-in-picture; a video that has not loaded enters it once it has metadata, so it must be played. */
+  /** Toggles picture-in-picture. A video that hasn't loaded enters it once it has metadata, so it has to be played. */
   togglePip: () => void
 }
 
-/** Ignores a rejection, as nothing can be done about it here. */
+/** Ignores a rejection, since nothing can be done about it here. */
 const quietly = (run: () => Promise<unknown> | undefined) => void run()?.catch(() => {})
 
-/** @param frame the element for full screen, the video with its controls, if the browser supports it. */
+/** @param frame the element to show in full screen if the browser supports it: the video with its controls */
 export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life: Disposer): Screen {
   const video: OlderVideo = element
   const $state = atom<ScreenState>({ fullscreen: false, pip: false })
@@ -65,7 +65,7 @@ export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life
       const float = () => quietly(() => video.requestPictureInPicture())
       if (document.pictureInPictureElement === video) quietly(() => document.exitPictureInPicture())
       else if (video.readyState > 0) float()
-      // Picture-in-picture needs the metadata, as it needs the video's size.
+      // Picture-in-picture needs the metadata for the video's size.
       else video.addEventListener('loadedmetadata', float, { once: true })
     },
   }

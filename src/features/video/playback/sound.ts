@@ -25,7 +25,7 @@ export function createSound(stored: StoredVolume, stores: PlayerStores, onChange
       video = element
       if (element) put(stored.get())
     },
-    /** Mutes without storing it, as it is not the user's choice. */
+    /** Mutes without storing it, since it isn't the user's choice. */
     muteForAutoplay: () => put({ ...$state.get(), muted: true }),
     setVolume: (volume: number) => choose({ volume: Math.max(0, Math.min(1, volume)), muted: volume <= 0 }),
     toggleMute() {

@@ -17,7 +17,7 @@ const isVolume = (value: unknown): value is number => typeof value === 'number' 
 
 export type StoredVolume = ReturnType<typeof storedVolume>
 
-/** The user's choice of sound: stored in this browser, and shared by all videos. */
+/** The user's choice of sound, stored in this browser and shared by all videos. */
 export function storedVolume(app: App) {
   const { platform } = app
   const { storage } = app.get(browserData)

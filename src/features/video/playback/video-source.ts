@@ -8,13 +8,13 @@ interface Source {
 export interface OpenedSource {
   play: () => Promise<void>
   pause: () => void
-  /** Unloads the source; the element is empty then. */
+  /** Unloads the source, so that the element is empty. */
   close: Dispose
 }
 
 /**
- * Sets the source of a video element. HLS is played by the browser if it can, and by the engine if not or if the
- * browser fails. `failed` is called with the code of a `MediaError`, or 0.
+ * Sets the source of a video element. The browser plays HLS if it can; if not, or if it fails, the engine does.
+ * `failed` is called with the code of a `MediaError`, or 0.
  */
 export type OpenSource = (
   video: HTMLVideoElement,
@@ -60,7 +60,7 @@ export const openSource: OpenSource = (video, { url, isHls }, failed) => {
       if (isClosed) started.close()
       else engine = started
     } catch {
-      // Its code failed to load: reported as a network error.
+      // Its code couldn't be loaded, which counts as a network error.
       reportFailure(2)
     }
   }

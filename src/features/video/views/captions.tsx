@@ -3,11 +3,11 @@ import { cutAtCharacter } from '../../../platform/text/text.ts'
 import type { FilmTrack } from '../film.ts'
 import styles from './video-player.module.css'
 
-/** The most characters of a cue; longer ones were made to keep the page busy. */
+/** The most characters of a cue. Longer ones are meant to keep the page busy. */
 const cueMaxLength = 1000
 
 /**
- * Renders a cue. Its file may be from another site, so class names, which page styles could match, are removed.
+ * Renders a cue. Its file may be from another site, so class names are removed: styles of the page could match them.
  * @public
  */
 export function cueLine(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): HTMLElement {
@@ -23,14 +23,14 @@ interface CaptionsProps {
   tracks: readonly FilmTrack[]
   /** Index of the shown track; -1 for none. */
   shown: number
-  /** The browser shows only the video, in full screen, so it must draw the captions too. */
+  /** In full screen the browser shows only the video, so it has to draw the captions, too. */
   isAlone: boolean
 }
 
-/** The most cues shown at once; a caption file with more was made to keep the page busy. */
+/** The most cues shown at once. A file with more is meant to keep the page busy. */
 const cuesMax = 10
 
-/** The captions of the moment, above the controls. */
+/** The current captions, above the controls. */
 export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [hasCues, setHasCues] = useState(false)

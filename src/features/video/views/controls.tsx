@@ -19,7 +19,7 @@ const menu: LateCode<typeof import('./more-menu.tsx')> = {
   load: () => import('./more-menu.tsx'),
 }
 
-/** The time, or for a livestream whether it is live; the slider announces the same. */
+/** The time, or whether a livestream is live; the slider announces the same. */
 function Time({ player }: { player: Player }) {
   const clock = useStore(player.$clock)
   const { live } = useStore(player.$state)
@@ -62,7 +62,7 @@ function Fullscreen({ screen }: { screen: Screen }) {
   )
 }
 
-/** The control bar. It runs from left to right in every language, as time does in players. */
+/** The control bar. It runs from left to right in every language because time does in players. */
 export function Controls(props: ControlsProps) {
   const { player, screen, togglePlay } = props
   const { playing, hd, captions } = useStore(player.$state)

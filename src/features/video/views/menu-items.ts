@@ -7,14 +7,14 @@ import type { ControlsProps } from './player-types.ts'
 /** Playback speeds. */
 const speeds = [0.5, 1, 1.25, 1.5, 2] as const
 
-/** Items for the buttons that a narrow player leaves out. */
+/** Items for the buttons that don't fit into a narrow player. */
 function hiddenItems(player: Player, button: HTMLElement): MenuItem[] {
   const { captions, hd } = player.$state.get()
   const isHidden = (name: string) =>
     button.closest('[data-controls]')?.querySelector(`[data-control="${name}"]`)?.getClientRects().length ===
     0
   const all: MenuItem[] = []
-  // With several tracks the captions are in the menu anyway.
+  // With several tracks, the captions are in the menu anyway.
   if (player.film.tracks.length === 1)
     all.push({ id: 'captions', label: t('Captions'), checked: captions >= 0, run: player.toggleCaptions })
   all.push({ id: 'hd', label: t('HD'), checked: hd, run: player.toggleHd })
@@ -45,7 +45,7 @@ function trackItems(player: Player): MenuItem[] {
   }))
 }
 
-/** The items of a player's menu, with a line between groups. `button` opens it. */
+/** The items of a player's menu, with lines between groups. `button` opens it. */
 export function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement): MenuItem[] {
   const lastItems: MenuItem[] = []
   if (screen?.canPip)
@@ -55,7 +55,7 @@ export function menuItems({ player, screen, share }: ControlsProps, button: HTML
       checked: screen.$state.get().pip,
       run() {
         screen.togglePip()
-        // A video that has not started has no picture for the small window.
+        // A video that hasn't started has no picture for the small window.
         if (!player.$state.get().started) player.play()
       },
     })
@@ -65,7 +65,7 @@ export function menuItems({ player, screen, share }: ControlsProps, button: HTML
       label: t('Share'),
       run() {
         if (!screen?.$state.get().fullscreen) return share(button)
-        // Nothing outside the player can be used until it leaves the whole screen.
+        // In full screen, nothing outside of the player can be used.
         document.addEventListener('fullscreenchange', () => share(button), { once: true })
         screen.toggleFullscreen()
       },

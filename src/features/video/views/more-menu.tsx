@@ -15,14 +15,14 @@ export function MoreMenu({ controls, ...popover }: MoreMenuProps) {
   const { anchor, open, onClose } = popover
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // Escape leaves full screen before the page gets the key; the button has then moved.
+    // Escape leaves full screen before the page gets the key. By then the button has moved.
     const moved = () => close()
     document.addEventListener('fullscreenchange', moved)
     return () => document.removeEventListener('fullscreenchange', moved)
   }, [])
   const player = anchor?.closest('[role="group"]')
   return (
-    // The controls run from left to right in every language; the menu's texts follow the page.
+    // The controls run from left to right in every language. The menu's direction is that of the page.
     <div dir={player && isRtl(player) ? 'rtl' : 'ltr'} style={{ display: 'contents' }}>
       <Menu
         {...popover}

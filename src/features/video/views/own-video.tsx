@@ -10,7 +10,7 @@ import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx'
 
 export interface OwnVideoProps extends Omit<VideoPlayerProps, 'player' | 'host'> {
   app: App
-  /** Must not change: give another film another `key`. */
+  /** Must not change: a different video needs a different `key`. */
   film: Film
   post?: VideoPost
   loopRule?: LoopRule

@@ -9,7 +9,7 @@ function focusOf(target: Element): 'slider' | 'button' | 'player' {
   return target.matches('button') ? 'button' : 'player'
 }
 
-/** Handles the keys of a video while the focus is inside it (WCAG 2.1.4: nowhere else). */
+/** Handles the keys of a video while the focus is inside it and nowhere else (WCAG 2.1.4). */
 export function runKey(
   event: KeyboardEvent<HTMLElement>,
   player: Player,
@@ -23,7 +23,7 @@ export function runKey(
   const action = keyAction(event, focusOf(target))
   if (!action || (!screen && action.do !== 'play')) return
   event.preventDefault()
-  // Shortcuts of the surroundings must not handle the key as well.
+  // Keeps the key from the shortcuts around the video.
   event.stopPropagation()
   switch (action.do) {
     case 'play':

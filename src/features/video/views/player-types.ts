@@ -7,14 +7,14 @@ export interface ControlsProps {
   /** Null while the video has no element; then it can only be played. */
   screen: Screen | null
   host: VideoHost
-  /** Opens the share popover for the video's post beside `anchor`; undefined if the video belongs to no post. */
+  /** Opens the share popover for the video's post next to `anchor`; undefined if the video isn't in a post. */
   share: ((anchor: Element) => void) | undefined
   togglePlay: () => void
 }
 
-/** What a player needs of the page around it. */
+/** What a player needs from the page around it. */
 export interface VideoHost {
   loadedVideos: LoadedVideos
-  /** Nothing of a video loads before it is played. */
+  /** Nothing of the video loads before it is played. */
   savesData: boolean
 }

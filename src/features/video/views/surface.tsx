@@ -13,14 +13,14 @@ interface SurfaceProps {
   toggle: () => void
 }
 
-/** The area that plays and pauses on press: the video, or its poster until the first frame. */
+/** The area that plays and pauses when pressed: the video, or its poster until the first frame. */
 export function Surface({ player, isShown, wake, toggle }: SurfaceProps) {
   const { playing, started, waiting, fault } = useStore(player.$state)
   const [noPoster, setNoPoster] = useState(false)
   const isTouched = useRef(false)
   const poster = noPoster ? null : player.film.posterUrl
   const pointerDown = (event: PointerEvent) => {
-    // There is no hover on touch, so the first tap only shows the controls.
+    // Touch has no hover, so the first tap only shows the controls.
     isTouched.current = event.pointerType === 'touch' && playing && !isShown
     wake()
   }

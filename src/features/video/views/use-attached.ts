@@ -9,7 +9,7 @@ export interface Attached {
   screen: Screen
 }
 
-/** Draws the current frame on the canvas, and keeps it there until the next source has a frame. */
+/** Draws the current frame on the canvas, which shows it until the next source has a frame. */
 function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
   if (!canvas || video.videoWidth === 0) return
   canvas.width = video.videoWidth
@@ -25,7 +25,7 @@ function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null):
     video.addEventListener(type, hideCanvas, { signal: listening.signal })
 }
 
-/** Returns a ref that attaches the element to the player while mounted. `started` runs once it is attached. */
+/** Returns a ref that attaches the element to the player while it is mounted. `started` then runs once. */
 export function useAttached(
   player: Player,
   canvas: RefObject<HTMLCanvasElement | null>,

@@ -3,7 +3,7 @@ import type { LoadedVideos } from '../playback/loaded-videos.ts'
 import type { Player } from '../playback/player.ts'
 import type { Attached } from './use-attached.ts'
 
-/** Says whether a player may have an element now. `demand` asks for one at once. */
+/** Says whether a player may have an element now. `demand` asks for one immediately. */
 export function useElementSlot(
   player: Player,
   loadedVideos: LoadedVideos,

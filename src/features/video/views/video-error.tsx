@@ -26,11 +26,11 @@ interface VideoErrorProps {
   retry: () => void
 }
 
-/** Says why the video does not play, with a retry where that may help. */
+/** Says why the video doesn't play, with a retry if that may help. */
 export function VideoError({ fault, hint, retry }: VideoErrorProps) {
   const retryButton = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // On a small video it replaces the controls, so it takes over the focus from them.
+    // On a small video it replaces the controls, so it takes their focus.
     const focused = document.activeElement
     if (focused?.closest('[data-controls]') && focused.getClientRects().length === 0)
       if (retryButton.current?.closest('[role="group"]')?.contains(focused)) retryButton.current.focus()

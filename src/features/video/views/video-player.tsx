@@ -17,27 +17,27 @@ export interface VideoPlayerProps {
   host: VideoHost
   /** Name for screen readers; `Video player` if left out. */
   label?: string
-  /** Aspect ratio, width by height; if left out, that of the video as soon as it is known. */
+  /** Aspect ratio, width by height; if left out, that of the video once it is known. */
   ratio?: number | undefined
   /** Aspect ratio until that of the video is known. */
   firstRatio?: number | undefined
   /** Maximum width in pixels. */
   width?: number | undefined
-  /** The margin that is zero where a narrower one stands at a side of its container; centered if left out. */
+  /** The margin that is zero if a narrower video is at the side of its container; centered if left out. */
   flush?: 'marginLeft' | 'marginRight' | undefined
-  /** Plays at once, as the user has already started it elsewhere. */
+  /** Plays at once because the user has already started it elsewhere. */
   startNow?: boolean
   share?: ((anchor: Element) => void) | undefined
-  /** Extra text for when the video cannot be played. */
+  /** Shown as well if the video can't be played. */
   troubleHint?: string | undefined
 }
 
 const defaultRatio = 16 / 9
 
-/** While a video plays, its controls hide this many milliseconds after the last pointer movement. */
+/** The controls of a playing video hide this many milliseconds after the last pointer movement. */
 const hideAfterMs = 2500
 
-/** Whether to show the controls. The style sheet also shows them on focus, with an open menu and while paused. */
+/** Whether to show the controls. The style sheet also shows them on focus, while paused, and if a menu is open. */
 function useShown(playing: boolean): { isShown: boolean; wake: () => void; hide: () => void } {
   const [isShown, setShown] = useState(false)
   const timer = useRef(0)
@@ -122,14 +122,14 @@ function useOwnRatio(attached: Attached | null, isGiven: boolean): number | null
   return ratio
 }
 
-/** The first press on an autoplaying video unmutes it (VID-5); buttons do their own action as well. */
+/** The first press on an autoplaying video unmutes it (VID-5); a button also does its own action. */
 function firstPress(event: MouseEvent<HTMLElement>, player: Player): void {
   const target = event.target as Element
   if (!event.currentTarget.contains(target) || !player.press()) return
   if (!target.closest('button:not([data-sound])')) event.stopPropagation()
 }
 
-/** A video with its controls. Far from the window it is a poster of the same size. */
+/** A video with its controls. Far from the window, it is a poster of the same size. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { player, host, ratio, width, flush, share } = props
   const { playing, fault } = useStore(player.$state)
@@ -138,7 +138,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { isShown, wake, hide } = useShown(playing)
   const screen = attached?.screen ?? null
   const aspect = ratio ?? ownRatio ?? props.firstRatio ?? defaultRatio
-  // A video with its own aspect ratio is at most 90 % of the window's height, so that what follows stays in reach.
+  // A video with its own aspect ratio is at most 90 % of the window's height, so that what follows can be reached.
   const maxWidth = width ?? (ratio === undefined ? `${90 * aspect}svh` : undefined)
   const style: CSSProperties = { aspectRatio: String(aspect), maxWidth }
   if (flush) style[flush] = 0
@@ -170,7 +170,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           fault={fault}
           hint={props.troubleHint}
           retry={() => {
-            // The button disappears; the frame takes the focus, so that the video's keys still work.
+            // The button disappears, so the frame takes the focus, and the video's keys still work.
             frame.current?.focus({ preventScroll: true })
             player.retry()
           }}

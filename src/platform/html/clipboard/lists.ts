@@ -1,6 +1,6 @@
 import { moveChildren, unwrap } from '../children.ts'
 
-/** The list level that Word gives an element, from 1; 0 if it is no list item. */
+/** The list level that Word gives an element, from 1; 0 if it isn't a list item. */
 const levelOf = (element: Element): number =>
   Number(/mso-list:[^;]*\blevel(\d)/i.exec(element.getAttribute('data-style') ?? '')?.[1] ?? 0)
 

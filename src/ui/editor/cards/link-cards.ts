@@ -13,7 +13,7 @@ import type { EditorView, NodeView } from 'prosemirror-view'
 import { makeElement } from '../../../platform/dom/make-element.ts'
 import { readUrl, readWebUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import type { AskCard, ShownCard } from '../editor-props.ts'
+import type { AskCard } from '../editor-props.ts'
 import styles from '../prose/prose.module.css'
 import { schema } from '../prose/schema.ts'
 
@@ -83,26 +83,14 @@ const cardToLink =
   }
 
 /**
- * A link as a card: a press selects it, its button turns it back into a link. Nothing from the linked page loads.
- * @param known what the host has said about the page in this editor; null for a card that was already there.
+ * A link as a card: a press selects it, its button turns it back into a link. It looks as it does to readers, so that
+ * writers don't count on what only the page behind the link says (DEC-223).
  */
-export function cardView(
-  node: Node,
-  view: EditorView,
-  getPos: () => number | undefined,
-  known: (href: string) => ShownCard | null,
-): NodeView {
+export function cardView(node: Node, view: EditorView, getPos: () => number | undefined): NodeView {
   const { href, title } = node.attrs
-  const card = known(href)
   const dom = document.createElement('div')
   dom.className = styles.card ?? ''
   dom.contentEditable = 'false'
-  if (card?.picture) {
-    const picture = makeElement('img', styles.cardPicture, '')
-    Object.assign(picture, { src: card.picture, alt: '' })
-    picture.addEventListener('error', () => picture.remove())
-    dom.append(picture)
-  }
   const button = makeElement('button', styles.cardButton, t('Show as link'))
   button.type = 'button'
   button.addEventListener('click', () => {
@@ -112,7 +100,6 @@ export function cardView(
   })
   const texts = [
     makeElement('b', styles.cardTitle, title || href),
-    ...(card?.excerpt ? [makeElement('span', styles.cardText, card.excerpt)] : []),
     makeElement('span', styles.cardSite, readUrl(href)?.host.replace(/^www\./, '') ?? ''),
   ]
   for (const text of texts) text.dir = 'auto'
@@ -160,7 +147,8 @@ interface LinkCardsParts {
 export function linkCards({ ask, tell }: LinkCardsParts) {
   /** Former cards: a line with such a link stays as the writer leaves it. */
   const shown = new Set<string>()
-  const known = new Map<string, ShownCard>()
+  /** The titles of pages. */
+  const known = new Map<string, string>()
   const abort = new AbortController()
 
   const stillThere = (doc: EditorState['doc'], { pos, href }: Waiting): boolean =>
@@ -168,18 +156,18 @@ export function linkCards({ ask, tell }: LinkCardsParts) {
 
   /** Makes a card of the line that waits for this response; not during composition. */
   function show(view: EditorView, href: string): void {
-    const card = known.get(href)
+    const title = known.get(href)
     const line = key.getState(view.state)?.find(one => one.href === href)
-    if (!card || !line || view.composing || view.isDestroyed) return
-    const tr = replaceByCard(closeHistory(view.state.tr), line.pos, { href, title: card.title })
+    if (title === undefined || !line || view.composing || view.isDestroyed) return
+    const tr = replaceByCard(closeHistory(view.state.tr), line.pos, { href, title })
     shown.add(href)
     view.dispatch(tr.setMeta(key, { done: href }))
-    tell(t('The link is a card now. Backspace turns it back into a link.'))
+    tell(t('The link became a card. Press Backspace to turn it back into a link.'))
   }
   async function look(view: EditorView, href: string): Promise<void> {
-    const card = known.get(href) ?? (await ask(href, abort.signal).catch(() => null))
+    const title = known.get(href) ?? (await ask(href, abort.signal).catch(() => null))?.title
     if (abort.signal.aborted || view.isDestroyed) return
-    if (card) known.set(href, card)
+    if (title !== undefined) known.set(href, title)
     else view.dispatch(view.state.tr.setMeta(key, { done: href }))
     show(view, href)
   }
@@ -212,5 +200,5 @@ export function linkCards({ ask, tell }: LinkCardsParts) {
     }),
   })
 
-  return { plugin, known: (href: string) => known.get(href) ?? null }
+  return plugin
 }

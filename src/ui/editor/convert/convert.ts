@@ -55,7 +55,7 @@ function asCode(run: readonly Node[], depth: number): string | null {
   return isPlain && /^(?! )[^`\n]+(?<! )$/.test(text) ? `\`${text}\`` : null
 }
 
-/** Serializes inline nodes; neighbours with the same outermost mark are wrapped together. */
+/** Serializes inline nodes; neighbors with the same outermost mark are wrapped together. */
 function inline(all: readonly Node[], depth = 0): string {
   let text = ''
   for (let index = 0; index < all.length; ) {

@@ -199,7 +199,7 @@ export function createClipboard(deps: ClipboardDeps) {
       else {
         insertText(view, text)
         if (html !== '' && !isCode)
-          deps.tell(t('That was too long to paste with formatting, so it’s plain text.'))
+          deps.tell(t('That was too long to paste with formatting, so it was pasted as plain text.'))
       }
       return true
     },

@@ -91,15 +91,13 @@ export function createProse(parts: ProseParts) {
     ran: tool => parts.ran(tool, tool.isOn?.(view.state)),
   })
   const pressKey = keydownHandler(keys)
-  const cards =
-    props.askCard && !props.forceSingleLine ? linkCards({ ask: props.askCard, tell: parts.tell }) : null
   const plugins = [
     history({ newGroupDelay: undoGroupMs }),
     ...typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
     new Plugin({ props: { handleKeyDown: (view, event) => !isComposing(event) && pressKey(view, event) } }),
     decorationsPlugin(),
     longBlocks(),
-    ...(cards ? [cards.plugin] : []),
+    ...(props.askCard && !props.forceSingleLine ? [linkCards({ ask: props.askCard, tell: parts.tell })] : []),
   ]
   const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
@@ -128,7 +126,7 @@ export function createProse(parts: ProseParts) {
     dispatchTransaction: dispatch,
     nodeViews: {
       ...mediaViews(uploads, parts.mayLoadFrame),
-      card: (node, view, getPos) => cardView(node, view, getPos, href => cards?.known(href) ?? null),
+      card: cardView,
     },
     ...(!props.forceSingleLine && ownLineProps),
     clipboardTextSerializer: slice => {

@@ -18,7 +18,7 @@ function setUp() {
     <iframe id="other"></iframe>`
   const find = <E extends Element = HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
   const boxes = { scroller: find('#scroller'), room: find('#room'), inner: find('#inner') }
-  // There is no layout here: everything drawn in one task has the same time.
+  // There is no layout here: everything drawn in one task gets the same time.
   let turn = 0
   const timeline = {
     get currentTime() {

@@ -145,7 +145,7 @@ describe('the drawer’s shortcuts', () => {
 })
 
 describe('[KEY-21] the next and the previous post', () => {
-  it('is the neighbour of the focused one', () => {
+  it('is the neighbor of the focused one', () => {
     expect(stepTo([-500, 0, 500], 1, 1)).toBe(2)
     expect(stepTo([-500, 0, 500], 1, -1)).toBe(0)
     expect(stepTo([0, 500], 1, 1)).toBeNull()

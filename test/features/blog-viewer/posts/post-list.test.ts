@@ -16,7 +16,7 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 const offline: Result<PostsPage> = { ok: false, failure: { kind: 'offline' } }
 const settle = () => vi.advanceTimersByTimeAsync(500)
 
-/** A list over what `answer` gives for an offset, or over answers in turn. */
+/** A list of what `answer` returns for an offset, or of answers one after another. */
 function listOver(
   answer: Result<PostsPage>[] | ((offset: number) => Result<PostsPage>),
   more: Partial<PostListDeps> = {},

@@ -6,7 +6,7 @@ import { stubPage } from '../../blogs/stub-page.ts'
 
 stubPage()
 
-/** The calls of a search in a blog, to a server that always gives this answer. */
+/** The calls of a search in a blog, to a server that always returns this response. */
 function callsOver(response: unknown) {
   const fetch = vi.fn(async (_input: RequestInfo | URL) =>
     Response.json({ meta: { status: 200, msg: 'OK' }, response }),

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   focusDelayMs,
-  matchTags,
   resultsLimit,
   suggestionsHideMs,
-} from '../../../../src/features/blog-viewer/search/suggestions.ts'
+} from '../../../../src/features/blog-viewer/search/store.ts'
+import { matchTags } from '../../../../src/features/blog-viewer/search/tags.ts'
 import { findWords, wordsOf } from '../../../../src/features/blog-viewer/search/words.ts'
 import {
   blogNarrowing,

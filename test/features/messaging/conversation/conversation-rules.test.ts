@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(has).toEqual([true, false, false])
   })
 
-  it('[MSG-29] is followed by favourites with one to three conversations and no next page, or with as many as the page says', () => {
+  it('[MSG-29] is followed by favorites with one to three conversations and no next page, or with as many as the page says', () => {
     expect([0, 1, 3, 4].map(count => offersFavorites(count, false))).toEqual([false, true, true, false])
     expect([1, 2].map(count => offersFavorites(count, false, 1))).toEqual([true, false])
     expect(offersFavorites(1, true)).toBe(false)

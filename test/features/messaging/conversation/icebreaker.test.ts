@@ -92,7 +92,7 @@ describe('createIcebreaker', () => {
   })
 
   const theme = { background_color: '#123456' }
-  it('[ICE-10] takes the colours from an answer that does not repeat who was asked about', async () => {
+  it('[ICE-10] takes the colors from an answer that does not repeat who was asked about', async () => {
     const { $fetch, known } = setup({ answer: { global_theme_params: theme } })
     $fetch.set(at(true))
     await vi.waitFor(() => expect(known()).toMatchObject({ name: 'papercranes' }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { postKind, previewText, sentPhrase } from '../../../../src/features/messaging/conversation/preview.ts'
+import { postKind, previewText } from '../../../../src/features/messaging/conversation/preview.ts'
 import type { PostReference } from '../../../../src/features/messaging/types.ts'
 import { stored } from '../support.ts'
 
@@ -26,10 +26,11 @@ describe('previewText', () => {
     expect(post({ type: 'text' })).toBe('sent a post')
     expect(post({ type: 'hologram' })).toBe('sent a post')
     expect(previewText({ content: { type: 'image', image: null } })).toBe('sent a photo')
+    expect(previewText({ content: { type: 'image', image: null } }, true)).toBe('You sent a photo')
   })
 
   it('[MSG-21, MSG-50] says if a post is gone', () => {
     expect(postKind({ type: 'photo', state: 'disabled' })).toBe('gone')
-    expect(sentPhrase('gone')).toBe("sent a post that's no longer available")
+    expect(post({ state: 'disabled' })).toBe("sent a post that's no longer available")
   })
 })

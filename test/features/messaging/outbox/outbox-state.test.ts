@@ -68,7 +68,7 @@ describe('reduceOutbox', () => {
       })
       return tabs[tab].messages.find(message => message.key === key)
     }
-    /** One attempt, as the runner makes it; meanwhile the other tab waits for the lock. */
+    /** One attempt, as the runner makes it. The other tab waits for the lock. */
     const send = (tab: 0 | 1, fate: 'ok' | 'refused' | 'lost' | 'accepted and lost' | 'cut by a reload') => {
       const next = nextMessage(tabs[tab])
       const message = next && recall(tab, next.key)

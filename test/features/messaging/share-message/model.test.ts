@@ -165,7 +165,7 @@ describe('a post as a message', () => {
 })
 
 describe('the search for a recipient', () => {
-  it('[SMSG-21, SMSG-22, SMSG-58, DEC-18] shows cached favourites at once, and fetches ten fresh ones', async () => {
+  it('[SMSG-21, SMSG-22, SMSG-58, DEC-18] shows cached favorites at once, and fetches ten fresh ones', async () => {
     const { app, test, open, asked, names } = start()
     const own = uuidOf(test, 'aria')
     await app.get(suggestions).favorites(own, 5)
@@ -181,7 +181,7 @@ describe('the search for a recipient', () => {
     })
   })
 
-  it('[SMSG-30, SMSG-42] lists the opener’s blogs before the favourites, each once', async () => {
+  it('[SMSG-30, SMSG-42] lists the opener’s blogs before the favorites, each once', async () => {
     const { test, open, names, choose, model } = start()
     open({ favorites: [{ name: 'mallory', uuid: uuidOf(test, 'mallory') }] })
     await vi.waitFor(() => expect(names()).toContain('bruno'))

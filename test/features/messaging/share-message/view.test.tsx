@@ -32,7 +32,7 @@ describe('the popover', () => {
     expect(document.activeElement).toBe(anchor)
   })
 
-  it('[SMSG-5, SMSG-26] has a box in the recipient’s colours, sent by Enter, and not by Shift+Enter or a held Enter', async () => {
+  it('[SMSG-5, SMSG-26] has a box in the recipient’s colors, sent by Enter, and not by Shift+Enter or a held Enter', async () => {
     const { open, realm } = start()
     await open()
     const area = await choose('bruno')
@@ -77,7 +77,7 @@ describe('by keyboard', () => {
     expect(activeOne()).toBe(all[0])
     await user.keyboard('{Shift>}{Tab}{/Shift}')
     expect(activeOne()).toBeNull()
-    await screen.findByRole('toolbar', { name: 'Share elsewhere' })
+    await screen.findByRole('toolbar', { name: 'Other ways to share' })
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement?.textContent).toBe('Permalink')
     await user.keyboard('{ArrowRight}')
@@ -138,7 +138,7 @@ describe('by keyboard', () => {
     const { user, open } = start()
     await open()
     await person('bruno')
-    // All in one task: no answer comes between, however slow the machine is.
+    // All in one task: no response can arrive in between, however slow the machine is.
     const type = (value: string) => fireEvent.change(field(), { target: { value } })
     const pressEnter = () => fireEvent.keyDown(field(), { key: 'Enter' })
     type('nightowl')

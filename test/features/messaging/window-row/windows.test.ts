@@ -146,7 +146,7 @@ describe('windows beside a post form', () => {
     const { bus, page, folded, $windows } = start()
     bus.emit('post-form:opening')
     expect(folded()).toEqual(['a', minimizedPlace])
-    // A window opened meanwhile, for example by another tab, is folded as well.
+    // A window opened in between, for example by another tab, is folded, too.
     page.covering = ['a', 'b', minimizedPlace]
     $windows.set([...$windows.get(), open('b')])
     expect(folded()).toEqual(['a', 'b', minimizedPlace])

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { buildSync } from 'esbuild'
 import { expect, it } from 'vitest'
 
-/** Runs functions of `publish-time.ts` in a process of its own, as threads cannot change the time zone. */
+/** Runs functions of `publish-time.ts` in a separate process, because threads can't change the time zone. */
 function inZones(calls: readonly (readonly [zone: string, call: string])[]): string[] {
   const { outputFiles } = buildSync({
     entryPoints: ['src/features/posts/draft/publish-time.ts'],

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A page of this tab; its form is one of which only what is taken along matters. */
+/** A page of this tab. Of its form, only what is taken along matters. */
 function openPage(user: 'aria' | 'bruno' = 'aria') {
   const storage = createSafeStorage(() => browser)
   const { app } = createTestApp({ user, platform: { storage, now: () => time } })

@@ -53,6 +53,16 @@ describe('before a post with photos that nobody has described', () => {
     },
   )
 
+  it.each([
+    [{}, 'Post anyway'],
+    [{ state: 'queued' }, 'Queue anyway'],
+    [{ state: 'scheduled' }, 'Schedule anyway'],
+  ] as const)('[DEC-186] the answer that sends it has the verb of %o', async (fields, label) => {
+    const { ask, asked } = setUp()
+    await ask(formOf(fields))
+    expect(asked[0]?.confirm).toBe(label)
+  })
+
   it('[DEC-186] or never again, which can be undone; the post is sent', async () => {
     const { ask, toasts, reminder, show } = setUp('off')
     expect(await ask(formOf())).toBe(true)

@@ -5,7 +5,7 @@ import { showUndescribed } from '../../../../src/features/posts/lifecycle/descri
 
 afterEach(() => document.body.replaceChildren())
 
-/** Draws a form, and returns which of its editors is asked to describe its images. */
+/** Draws a form, and returns which of its editors is asked to describe images. */
 function draw(html: string): string[] {
   document.body.innerHTML = `<form>${html}</form>`
   const asked: string[] = []

@@ -4,7 +4,7 @@ import { afterPost, afterUpload } from '../../../../src/features/posts/outgoing/
 import { outgoingPosts } from '../../../../src/features/posts/outgoing/outgoing-posts.ts'
 import { outgoingView } from '../../../../src/features/posts/outgoing/outgoing-view.ts'
 import { outgoingSender } from '../../../../src/features/posts/outgoing/sender.ts'
-import { waitingFiles } from '../../../../src/features/posts/outgoing/waiting-files.ts'
+import { waitingFiles } from '../../../../src/features/posts/outgoing/upload-files.ts'
 import { keptFiles } from '../../../../src/features/uploads/kept-files.ts'
 import { uploads } from '../../../../src/features/uploads/uploads.ts'
 import type { PostType } from '../../../../src/platform/bus/contract.ts'

@@ -106,10 +106,12 @@ describe('the popover of a quick reblog', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Back')
     const [first] = screen.getAllByRole('listitem').flatMap(item => within(item).queryAllByRole('textbox'))
     await user.clear(first as HTMLElement)
-    expect(screen.getByRole('alert').textContent).toBe('Choose a name that no other bundle has.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Another bundle has that name. Choose a different one.',
+    )
     await user.type(first as HTMLElement, 'Ink art')
     expect(screen.queryByRole('alert')).toBeNull()
-    await user.type(screen.getByRole('textbox', { name: 'Tags of Sea' }), ', #salt')
+    await user.type(screen.getByRole('textbox', { name: 'Tags in Sea' }), ', #salt')
     expect([names()[0], stored().bundles[1].tags]).toEqual(['Ink art', ['sea', 'salt']])
     await user.click(button('Delete Ink art'))
     expect(names()).toEqual(['Sea', 'Birds'])

@@ -33,17 +33,17 @@ describe('a captions file', () => {
     })
   })
 
-  const noFile = 'This is not a captions file. Choose a .vtt or .srt file.'
+  const noFile = 'This isn’t a captions file. Choose a .vtt or .srt file.'
   const srt = '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:03,000 -> 00:00:04,000\nyou'
   it.each([
     ['no real times', vtt('00:01 --> 00:02', 'Hi'), 'Line 3: write times like 00:01.000 --> 00:04.000.'],
-    ['an early end', vtt('a', '00:02.000 --> 00:01.000'), 'Line 4: this caption ends before it begins.'],
-    ['no times', vtt('Hi there', 'you'), 'Line 3: the times of this caption are missing.'],
-    ['no first line', `${time}\nHi`, 'Line 1: a captions file begins with WEBVTT.'],
+    ['an early end', vtt('a', '00:02.000 --> 00:01.000'), 'Line 4: this caption ends before it starts.'],
+    ['no times', vtt('Hi there', 'you'), 'Line 3: this caption has no times.'],
+    ['no first line', `${time}\nHi`, 'Line 1: a captions file must start with WEBVTT.'],
     ['no captions', vtt('NOTE nothing'), 'There are no captions in this file.'],
     ['something else', '{"a": 1}', noFile],
     ['bytes', 'WEBVTT\0', noFile],
-    ['an SRT whose second caption is broken', srt, 'Line 5: the times of this caption are missing.'],
+    ['an SRT whose second caption is broken', srt, 'Line 5: this caption has no times.'],
   ])('[DEC-186] with %s says in which line', (_, text, error) => expect(errorsOf(text)).toEqual([error]))
 
   it('[DEC-186] names its first five errors, and is not read if it is too long', () => {
@@ -53,7 +53,7 @@ describe('a captions file', () => {
 
   it('[DEC-186] has to be UTF-8, and readable', async () => {
     const other = await readCaptionsFile(new Blob([Uint8Array.of(87, 69, 0xff, 0xfe)]))
-    const errors = ['This file is not in UTF-8. Save it as UTF-8, and choose it again.']
+    const errors = ['This file isn’t in UTF-8. Save it as UTF-8, then choose it again.']
     expect(other).toMatchObject({ ok: false, errors })
     const gone = Object.assign(new Blob(['WEBVTT']), { arrayBuffer: () => Promise.reject(new Error('gone')) })
     const why = ['Couldn’t read this file. Choose it again.']

@@ -85,7 +85,7 @@ describe('the captions of a video', () => {
   it('[DEC-186] are checked, get the language that their file names, and are sent with the post', async () => {
     const { now, choose, sent } = setUp()
     choose('no captions')
-    expect(await screen.findByText('film.de.vtt can’t be used:')).toBeTruthy()
+    expect(await screen.findByText('Can’t use film.de.vtt:')).toBeTruthy()
     expect(now().captions).toBe('')
     screen.getByRole('button', { name: 'Add captions' }).focus()
     choose(captions)
@@ -93,7 +93,7 @@ describe('the captions of a video', () => {
     const remove = screen.getByRole('button', { name: 'Remove: film.de.vtt' })
     await vi.waitFor(() => expect(document.activeElement).toBe(remove))
     expect(screen.queryByText(/can’t be used/)).toBeNull()
-    const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language of the captions' })
+    const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Caption language' })
     expect(language.value).toBe('de')
     fireEvent.change(language, { target: { value: 'nl' } })
     expect(sent()).toMatchObject({ captions, captions_language: 'nl' })

@@ -20,7 +20,7 @@ export function formOf(type: PostType, content: Content = {}, fields: Partial<Po
   }
 }
 
-/** A server that answers lookups as the test says; a failure counts as an answer. */
+/** A server that answers lookups as the test decides; a failure is an answer, too. */
 export function asking(...answers: (object | Failure)[]): { ask: AskEmbed; asked: string[] } {
   const asked: string[] = []
   return {

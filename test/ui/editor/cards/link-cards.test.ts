@@ -6,11 +6,11 @@ import { toMarkdown } from '../../../../src/ui/editor/convert/convert.ts'
 import { fromHtml } from '../../../../src/ui/editor/convert/from-html.ts'
 import { lossyHtml } from '../../../../src/ui/editor/convert/lossy-html.ts'
 import { toHtml } from '../../../../src/ui/editor/convert/to-html.ts'
-import type { AskCard, ShownCard } from '../../../../src/ui/editor/editor-props.ts'
+import type { AskCard } from '../../../../src/ui/editor/editor-props.ts'
 import { openEditor } from '../start-prose.ts'
 
 const href = 'https://kettles.example/how-to-sing'
-const known: ShownCard = { title: 'How kettles <sing>', excerpt: 'Hot water.', picture: '' }
+const known = { title: 'How kettles <sing>', excerpt: 'Hot water.', picture: '/kettle.png' }
 const cardHtml = `<p data-inlay-link-card=""><a href="${href}">How kettles &lt;sing&gt;</a></p>`
 const linkHtml = `<p><a href="${href}">${href}</a></p>`
 
@@ -34,15 +34,25 @@ function begin(value = '', ask: AskCard = async () => known) {
 
 describe('[DEC-187] a link on a line of its own', () => {
   it('becomes a card when its address is pasted, and writing goes on below it', async () => {
-    const { paste, settle, html, type, notes, view } = begin()
+    const { paste, settle, html, type, notes } = begin()
     paste(href)
     expect(html()).toBe(linkHtml)
     await settle()
     expect(html()).toBe(cardHtml)
-    expect(notes.at(-1)).toBe('The link is a card now. Backspace turns it back into a link.')
-    expect(view.dom.textContent).toContain('Hot water.')
+    expect(notes.at(-1)).toBe('The link became a card. Press Backspace to turn it back into a link.')
     type('Nice.')
     expect(html()).toBe(`${cardHtml}<p>Nice.</p>`)
+  })
+
+  it('[DEC-223] shows what readers will see, and the same when the post is opened again', async () => {
+    const { paste, settle, view } = begin()
+    const shown = (dom: HTMLElement) => dom.querySelector('button')?.parentElement?.innerHTML
+    paste(href)
+    await settle()
+    const card = shown(view.dom)
+    expect(card).toContain('kettles.example')
+    expect(card).not.toMatch(/Hot water|<img/)
+    expect(shown(begin(cardHtml).view.dom)).toBe(card)
   })
 
   it('becomes a card on Enter after its address', async () => {
@@ -85,7 +95,7 @@ describe('[DEC-187] a link on a line of its own', () => {
   })
 
   it('stays as it is if it is changed before the answer comes', async () => {
-    let answer = (_: ShownCard | null) => {}
+    let answer = (_: typeof known) => {}
     const { paste, type, settle, html } = begin('', () => new Promise(resolve => (answer = resolve)))
     paste(href)
     type(' is worth reading')

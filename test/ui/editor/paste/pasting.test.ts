@@ -15,7 +15,7 @@ function begin(value = '<p>ab</p>') {
 
 describe('[DEC-156] a long paste', () => {
   const refused = 'That’s too long to paste. Try pasting less.'
-  const asText = 'That was too long to paste with formatting, so it’s plain text.'
+  const asText = 'That was too long to paste with formatting, so it was pasted as plain text.'
 
   it('of text comes in one step, and one undo takes it back', () => {
     const { view, notes, paste, text } = begin()

@@ -11,10 +11,9 @@ import { blogNarrowing } from '../../../search/narrowing.ts'
 import { termMaxLength } from '../../../search/query.ts'
 import { FilterButton } from '../../../search/search-filters.tsx'
 import type { BlogSearch } from '../store.ts'
-import { focusDelayMs, suggestionsHideMs } from '../suggestions.ts'
-import type { SearchProps } from './props.ts'
+import { focusDelayMs, suggestionsHideMs } from '../store.ts'
 import styles from './search.module.css'
-import { SearchStatus } from './search-status.tsx'
+import { type SearchProps, SearchStatus } from './search-status.tsx'
 
 const scrollerOf = (element: Element | null) => element?.closest<HTMLElement>('[data-viewer-scroller]')
 

@@ -5,9 +5,10 @@ import { t } from '../../../../platform/page/i18n.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import type { BlogViewer } from '../../store.ts'
-import { searchIcon } from '../../views/icons.ts'
 import type { LazySearch, LoadedSearch } from '../lazy-search.ts'
 import styles from './search-slots.module.css'
+
+const searchIcon = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5'
 
 interface SlotProps {
   lazySearch: LazySearch | null

@@ -3,8 +3,14 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 import { t, tn } from '../../../../platform/page/i18n.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden/visually-hidden.tsx'
-import type { Results } from '../store.ts'
-import type { SearchProps } from './props.ts'
+import type { BlogViewer } from '../../store.ts'
+import type { BlogSearch, Results } from '../store.ts'
+
+/** Props of the search views. */
+export interface SearchProps {
+  search: BlogSearch
+  viewer: BlogViewer
+}
 
 const $none: ReadableAtom<{ value?: string | undefined; isLoading?: boolean }> = atom({})
 

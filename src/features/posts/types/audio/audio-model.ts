@@ -9,9 +9,8 @@ import type { AskEmbed } from '../../embeds/api.ts'
 import { createEmbedLookup, embedSettleMs, isNoEmbed, isPasted } from '../../embeds/embed-lookup.ts'
 import { type EmbedService, readEmbedInput, serviceOf } from '../../embeds/read-embed.ts'
 import { textOf } from '../fields-view.ts'
-import { createExtraImage } from '../media/extra-image.ts'
 import { albumArt, audioFile } from '../media/file-fields.ts'
-import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
+import { createExtraImage, type FilePreviews, syncUploading } from '../media/file-slot.ts'
 import { createPostFile, type PostFileDeps } from '../media/post-file.ts'
 
 interface AudioFormDeps {

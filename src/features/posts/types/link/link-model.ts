@@ -2,15 +2,14 @@ import type { Failure } from '../../../../platform/http/failure.ts'
 import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
+import { completeLink } from '../../draft/draft-rules.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
 import { createEmbedLookup, isPasted } from '../../embeds/embed-lookup.ts'
 import type { EmbedData } from '../../embeds/read-embed.ts'
-import { completeLink } from '../../routes/typed-links.ts'
 import { textOf } from '../fields-view.ts'
-import { createExtraImage } from '../media/extra-image.ts'
 import { thumbnail } from '../media/file-fields.ts'
-import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
+import { createExtraImage, type FilePreviews, syncUploading } from '../media/file-slot.ts'
 
 /** What a page's OpenGraph data can fill; the user may edit each field. */
 const pageFields = ['title', 'excerpt', 'author', 'thumbnail'] as const

@@ -5,7 +5,7 @@ import { isEnded, type Upload, type UploadTracker } from '../../../uploads/uploa
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import { textOf } from '../fields-view.ts'
-import type { FileField } from './file-fields.ts'
+import type { FileField, ImageFileField } from './file-fields.ts'
 
 /** Object URLs of local files. */
 export interface FilePreviews {
@@ -172,5 +172,42 @@ export function syncUploading(
   return () => {
     stop()
     setUploading(false)
+  }
+}
+
+interface ExtraImageDeps extends FileSlotDeps {
+  field: ImageFileField
+}
+
+/** An additional image of a post: a link's thumbnail, an album's art. */
+export type ExtraImage = ReturnType<typeof createExtraImage>
+
+export function createExtraImage(deps: ExtraImageDeps) {
+  const { form, field } = deps
+  const slot = createFileSlot(deps)
+  const $canUndo = atom(form.$draft.get().content[field.removed] === true)
+  let removedUpload = ''
+  return {
+    slot,
+    field,
+    /** It was removed and can be restored. */
+    $canUndo,
+    take(files: Iterable<File>) {
+      $canUndo.set(false)
+      slot.take(files)
+    },
+    remove() {
+      const draft = form.$draft.get()
+      removedUpload = textOf(draft, field.url)
+      // An unfinished upload is dropped; a finished one is kept for undo.
+      if (!removedUpload) slot.remove()
+      const isOnServer = textOf(draft, field.image) !== ''
+      form.changeContent({ [field.url]: '', [field.removed]: isOnServer })
+      $canUndo.set(removedUpload !== '' || isOnServer)
+    },
+    undo() {
+      form.changeContent({ [field.url]: removedUpload, [field.removed]: false })
+      $canUndo.set(false)
+    },
   }
 }

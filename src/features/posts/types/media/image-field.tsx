@@ -4,8 +4,8 @@ import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { PostDraft } from '../../draft/draft.ts'
 import { textOf } from '../fields-view.ts'
-import type { ExtraImage } from './extra-image.ts'
 import { FileDrop, FocusKeeper, Notice, UploadStatus } from './file-controls.tsx'
+import type { ExtraImage } from './file-slot.ts'
 import styles from './media.module.css'
 
 interface ImageLabels {

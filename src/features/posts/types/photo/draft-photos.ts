@@ -1,9 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../../platform/lib/dispose.ts'
 import { t } from '../../../../platform/page/i18n.ts'
+import type { EditPhoto } from '../../../photo-editor/photo-requests.ts'
+import type { Inspected } from '../../../uploads/inspect.ts'
+import type { KeptFiles } from '../../../uploads/kept-files.ts'
+import type { UploadLimits } from '../../../uploads/limits.ts'
+import type { ScaleResult } from '../../../uploads/scale-image.ts'
+import type { Uploader } from '../../../uploads/uploader.ts'
 import type { Content, PhotoItem } from '../../draft/draft.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 import {
   addRows,
+  nextPhotoId,
+  photosOf,
   placePhoto,
   type Rows,
   readLayout,
@@ -12,9 +21,25 @@ import {
   type Step,
   stepPhoto,
   writeLayout,
-} from './photo-rows.ts'
-import type { PhotoModelDeps } from './photo-types.ts'
-import { nextPhotoId, photosOf } from './photos.ts'
+} from './photos.ts'
+
+export interface PhotoModelDeps {
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
+  uploader: Uploader
+  limits: UploadLimits
+  /** Checks the type of a file. */
+  inspect: (file: File) => Promise<Inspected>
+  /** Prepares a file for upload. */
+  prepare: (file: Blob, name: string, signal: AbortSignal) => Promise<ScaleResult>
+  /** Stores files in this browser while they are uploaded. */
+  files?: KeptFiles | undefined
+  /** Opens the editor of an image. */
+  edit?: EditPhoto | undefined
+  /** The server supports descriptions of photos besides their captions. */
+  hasAlt?: boolean | undefined
+  /** The server supports marking photos as sensitive. */
+  mayCover?: boolean | undefined
+}
 
 /** The content fields for photos in the order of their rows; a photo in no row comes last. */
 function arrange(photos: readonly PhotoItem[], rows: Rows): Content {

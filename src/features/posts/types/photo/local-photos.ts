@@ -6,7 +6,17 @@ import type { DecodedImage } from '../../../uploads/canvas.ts'
 import { progressText } from '../../../uploads/progress-text.ts'
 import { isEnded, mayRetry, type Upload, type UploadTracker } from '../../../uploads/upload.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
-import type { PhotoModelDeps, PhotoStatus } from './photo-types.ts'
+import type { PhotoModelDeps } from './draft-photos.ts'
+
+/** Status of a photo that is not on the server yet. */
+export type PhotoStatus =
+  | { state: 'reading' }
+  | { state: 'waiting' }
+  | { state: 'uploading'; progress: number; text: string }
+  /** Chosen before a reload and lost. */
+  | { state: 'lost'; name: string }
+  | { state: 'failed'; error: string; hint: string | null; mayRetry: boolean }
+  | { state: 'done' }
 
 /** A photo chosen from this device. */
 interface LocalPhoto {

@@ -6,13 +6,17 @@ import { closeIcon, Icon } from '../../../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx'
 import { LocalImage } from '../../../uploads/local-image.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
+import type { PhotoStatus } from './local-photos.ts'
 import styles from './photo.module.css'
-import { editIcon, moveIcon, photoIcon, stopIcon } from './photo-icons.ts'
 import type { PhotoModel } from './photo-model.ts'
-import type { Step } from './photo-rows.ts'
-import { type PhotoText, PhotoTexts } from './photo-texts.tsx'
-import type { PhotoStatus } from './photo-types.ts'
+import { editIcon, type PhotoText, PhotoTexts } from './photo-texts.tsx'
+import type { Step } from './photos.ts'
 import type { Dragging } from './use-dragging.ts'
+
+export const photoIcon =
+  'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM8.5 8a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zM21 15l-5-5L6 20'
+const moveIcon = 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3'
+const stopIcon = 'M7 7h10v10H7z'
 
 interface PhotoCellProps {
   model: PhotoModel

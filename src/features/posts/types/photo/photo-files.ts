@@ -1,12 +1,13 @@
 import type { Disposer } from '../../../../platform/lib/dispose.ts'
 import { t } from '../../../../platform/page/i18n.ts'
+import type { EditPhoto } from '../../../photo-editor/photo-requests.ts'
 import type { Inspected } from '../../../uploads/inspect.ts'
 import { refuseFile } from '../../../uploads/limits.ts'
 import { isScalable } from '../../../uploads/scale-image.ts'
-import type { DraftPhotos } from './draft-photos.ts'
-import { createLocalPhotos } from './local-photos.ts'
+import type { PhotoItem } from '../../draft/draft.ts'
+import type { DraftPhotos, PhotoModelDeps } from './draft-photos.ts'
+import { createLocalPhotos, type LocalPhotos } from './local-photos.ts'
 import type { NoticeStore } from './photo-notice.ts'
-import type { PhotoModelDeps } from './photo-types.ts'
 import { photosMax } from './photos.ts'
 
 /** Adds chosen files to the draft, or rejects them. */
@@ -99,5 +100,63 @@ export function createPhotoFiles(
       if (found.ok) replaceLost(id, found.file)
       notice.notify(found.ok ? [] : [t('{name}: {error}', { name: file.name, error: found.error })], true)
     },
+  }
+}
+
+type Edited = NonNullable<Awaited<ReturnType<EditPhoto>>>
+
+/** A photo before its first edit. */
+interface Original {
+  source: Blob | string
+  name: string
+  photo: PhotoItem
+  edits: Edited['edits']
+  /** What was made of it. */
+  file: File
+}
+
+/**
+ * Returns a function that edits a photo. Each time it starts with the original, while the form is open: everything can
+ * be undone.
+ */
+export function createPhotoEditing(
+  edit: EditPhoto | undefined,
+  photos: DraftPhotos,
+  locals: LocalPhotos,
+  disposer: Disposer,
+) {
+  const originals = new Map<string, Original>()
+
+  function originalOf(id: string): Original | null {
+    const known = originals.get(id)
+    // Something else may have replaced it since.
+    return known && locals.fileOf(id)?.file === known.file ? known : null
+  }
+
+  return async (id: string): Promise<void> => {
+    const photo = photos.find(id)
+    const local = locals.fileOf(id)
+    if (!edit || !photo) return
+    const before = originalOf(id)
+    const source = before?.source ?? local?.file ?? photo.url
+    const name = before?.name ?? local?.name ?? photo.fileName ?? 'photo'
+    if (source === '') return
+    const edited = await edit(source, name, before?.edits)
+    if (!edited || disposer.disposed || !photos.find(id)) return
+    if (edited.file) {
+      locals.replace(id, edited.file)
+      originals.set(id, {
+        source,
+        name,
+        photo: before?.photo ?? photo,
+        edits: edited.edits,
+        file: edited.file,
+      })
+    } else if (before) {
+      originals.delete(id)
+      if (typeof source === 'string') locals.restore(id, before.photo)
+      else
+        locals.replace(id, source instanceof File ? source : new File([source], name, { type: source.type }))
+    }
   }
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
+import type { PhotoStatus } from './local-photos.ts'
 import styles from './photo.module.css'
 import { PhotoCell } from './photo-cell.tsx'
 import type { PhotoModel } from './photo-model.ts'
 import { PhotoDetails, type PhotoText } from './photo-texts.tsx'
-import type { PhotoStatus } from './photo-types.ts'
 import { useDragging } from './use-dragging.ts'
 
 const defaultRatio = 3 / 2

@@ -2,15 +2,13 @@ import { createDisposer, type Disposer } from '../../../../platform/lib/dispose.
 import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { t, tn } from '../../../../platform/page/i18n.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
-import { completeLink } from '../../routes/typed-links.ts'
+import { completeLink } from '../../draft/draft-rules.ts'
+import type { PhotoModelDeps } from './draft-photos.ts'
 import { createDraftPhotos, type DraftPhotos } from './draft-photos.ts'
 import type { LocalPhotos } from './local-photos.ts'
-import { createPhotoEditing } from './photo-editing.ts'
-import { createPhotoFiles } from './photo-files.ts'
+import { createPhotoEditing, createPhotoFiles } from './photo-files.ts'
 import { createNotice, type NoticeStore, noRoomText } from './photo-notice.ts'
-import { placePhoto, type Rows, type Slot, slotOf } from './photo-rows.ts'
-import type { PhotoModelDeps } from './photo-types.ts'
-import { addressOf, photosMax } from './photos.ts'
+import { addressOf, photosMax, placePhoto, type Rows, type Slot, slotOf } from './photos.ts'
 
 /**
  * Reads a typed or pasted URL, adding a missing protocol; null if it is none.

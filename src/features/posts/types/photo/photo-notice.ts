@@ -1,6 +1,14 @@
 import { atom } from 'nanostores'
 import { t } from '../../../../platform/page/i18n.ts'
-import type { PhotoNotice } from './photo-types.ts'
+
+/** A message about the photos as a whole; a new object each time, so that it is announced again. */
+interface PhotoNotice {
+  texts: readonly string[]
+  /** True if something was refused. */
+  isRefusal: boolean
+  /** Whether a removed photo can be restored. */
+  mayUndo: boolean
+}
 
 export const noRoomText = (): string => t('Posts can have up to 10 photos.')
 

@@ -9,9 +9,12 @@ import { Switch } from '../../../../ui/switch/switch.tsx'
 import { EmojiButton } from '../../../emoji/emoji-button.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
 import styles from './photo.module.css'
-import { captionIcon, editIcon } from './photo-icons.ts'
 import type { PhotoModel } from './photo-model.ts'
 import { altMaxLength, captionMaxLength } from './photos.ts'
+
+const captionIcon =
+  'M4 5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM7 9h10M7 13h6'
+export const editIcon = 'M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14'
 
 /** From this many remaining characters on, the counter warns. */
 const warningFrom = 20

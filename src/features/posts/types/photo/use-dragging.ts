@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { edgePull, scrollerOf } from '../../../../platform/dom/scrollers.ts'
 import type { PhotoModel } from './photo-model.ts'
-import { type Rows, rowMax, type Slot, withoutPhoto } from './photo-rows.ts'
+import { type Rows, rowMax, type Slot, withoutPhoto } from './photos.ts'
 
 /** @internal */
 export interface Box {

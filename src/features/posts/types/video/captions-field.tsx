@@ -58,9 +58,9 @@ export function CaptionsField({ form, draft }: CaptionsFieldProps) {
               ]}
             />
             <div className={styles.language}>
-              <span aria-hidden="true">{t('Language of the captions')}</span>
+              <span aria-hidden="true">{t('Caption language')}</span>
               <FlatSelect
-                label={t('Language of the captions')}
+                label={t('Caption language')}
                 options={languages}
                 value={chosen}
                 onChange={captionsLanguage => form.changeContent({ captionsLanguage })}
@@ -82,7 +82,7 @@ export function CaptionsField({ form, draft }: CaptionsFieldProps) {
           {errors && (
             <>
               <p className={styles.fault}>
-                <b>{t('{name} can’t be used:', { name: errors.name })}</b>
+                <b>{t('Can’t use {name}:', { name: errors.name })}</b>
               </p>
               <ul className={styles.faults}>
                 {errors.texts.map(text => (

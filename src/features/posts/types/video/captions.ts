@@ -32,7 +32,7 @@ function faultOf(line: string, number: number): string | null {
     })
   return secondsOf(found.slice(5, 9)) > secondsOf(found.slice(1, 5))
     ? null
-    : t('Line {line}: this caption ends before it begins.', { line: number })
+    : t('Line {line}: this caption ends before it starts.', { line: number })
 }
 
 const isTiming = (line: string | undefined): boolean => line?.includes('-->') === true
@@ -57,7 +57,7 @@ function check(lines: readonly string[], added: number): { count: number; errors
     const line = isTiming(lines[start]) ? start : start + 1
     const fault = isTiming(lines[line])
       ? faultOf(lines[line] ?? '', line + 1 - added)
-      : t('Line {line}: the times of this caption are missing.', { line: start + 1 - added })
+      : t('Line {line}: this caption has no times.', { line: start + 1 - added })
     if (fault !== null) errors.push(fault)
     count++
   }
@@ -76,15 +76,15 @@ function fromSrt(lines: readonly string[]): string[] {
 export function readCaptions(text: string): ReadCaptions {
   if (text.length > captionsMaxLength)
     return refused(t('This captions file is too long. Split the video, or shorten the captions.'))
-  if (text.includes('\0')) return refused(t('This is not a captions file. Choose a .vtt or .srt file.'))
+  if (text.includes('\0')) return refused(t('This isn’t a captions file. Choose a .vtt or .srt file.'))
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
   const isSrt = !isVtt && lines.slice(0, 10).some(line => srtTiming.test(line))
   if (!isVtt && !isSrt)
     return refused(
       lines.some(isTiming)
-        ? t('Line {line}: a captions file begins with {word}.', { line: 1, word: 'WEBVTT' })
-        : t('This is not a captions file. Choose a .vtt or .srt file.'),
+        ? t('Line {line}: a captions file must start with {word}.', { line: 1, word: 'WEBVTT' })
+        : t('This isn’t a captions file. Choose a .vtt or .srt file.'),
     )
   const vtt = isSrt ? fromSrt(lines) : lines
   const { count, errors } = check(vtt, vtt.length - lines.length)
@@ -103,7 +103,7 @@ export async function readCaptionsFile(file: Blob): Promise<ReadCaptions> {
   } catch (error) {
     return refused(
       error instanceof TypeError
-        ? t('This file is not in UTF-8. Save it as UTF-8, and choose it again.')
+        ? t('This file isn’t in UTF-8. Save it as UTF-8, then choose it again.')
         : t('Couldn’t read this file. Choose it again.'),
     )
   }
@@ -115,7 +115,7 @@ const offered =
     ' ',
   )
 
-/** A language without its region; '' for what is none. */
+/** A language without its region; '' if it isn't a language. */
 const baseOf = (tag: string): string => /^[a-z]{2,3}\b/i.exec(tag)?.[0].toLowerCase() ?? ''
 
 /** All languages to choose from, by name; that of the page and of `chosen` are among them. */

@@ -24,7 +24,7 @@ function useStrip(filmstrip: Filmstrip | null, isWanted: boolean): Strip | null 
     const image = new Image()
     image.onload = () => {
       const { naturalWidth, naturalHeight } = image
-      // The host gives the width of one frame, or that of the whole strip of ten.
+      // The host says how wide one frame is, or the whole strip of ten.
       const frames = naturalWidth > width * 1.5 ? Math.round(naturalWidth / width) : filmstripFrames
       setStrip({ url, frames, ratio: naturalWidth / frames / Math.max(1, naturalHeight) })
     }
@@ -73,7 +73,7 @@ export function TimeSlider({ player }: { player: Player }) {
     setPreview(start + shareOf(event.clientX - left, width) * length)
   }
   const leave = (event: PointerEvent) => {
-    // A second finger comes and goes while the first still holds the slider.
+    // A second finger may come and go while the first is still on the slider.
     if (event.isPrimary) setPreview(null)
   }
   const keyDown = (event: KeyboardEvent) => {

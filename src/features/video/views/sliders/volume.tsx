@@ -9,7 +9,7 @@ import type { Player } from '../../playback/player.ts'
 import { mutedIcon, soundIcon } from '../icons.ts'
 import styles from './sliders.module.css'
 
-/** The mute button and the volume slider, which unfolds on hover and focus. */
+/** The mute button, and the volume slider that unfolds on hover and focus. */
 export function Volume({ player }: { player: Player }) {
   const { muted, volume } = useStore(player.$state)
   const isSilent = muted || volume === 0

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it, vi } from 'vitest'
-import { createMarks } from '../../../../../src/features/blog-viewer/search/views/marks.ts'
+import { createMarks } from '../../../../../src/features/blog-viewer/search/views/use-marks.ts'
 import { wordsOf } from '../../../../../src/features/blog-viewer/search/words.ts'
 
 function page(html: string): HTMLElement {

@@ -5,6 +5,8 @@ import { sharesOf } from '../../../../../src/features/posts/types/photo/photo-li
 import { readAddress } from '../../../../../src/features/posts/types/photo/photo-model.ts'
 import {
   addRows,
+  addressOf,
+  cutCaption,
   placePhoto,
   type Rows,
   readLayout,
@@ -15,8 +17,7 @@ import {
   stepPhoto,
   withoutPhoto,
   writeLayout,
-} from '../../../../../src/features/posts/types/photo/photo-rows.ts'
-import { addressOf, cutCaption } from '../../../../../src/features/posts/types/photo/photos.ts'
+} from '../../../../../src/features/posts/types/photo/photos.ts'
 import { type Box, dropPlace } from '../../../../../src/features/posts/types/photo/use-dragging.ts'
 import { readTransfer } from '../../../../../src/features/posts/types/photo/use-incoming.ts'
 import { expectLinear } from '../../../../support/linear.ts'
@@ -61,7 +62,7 @@ describe('the rows of a photo post', () => {
     expect(shown(addRows([], ['a']))).toBe('a')
   })
 
-  it('give a portrait that a removal leaves alone to its neighbours; a wide one stays', () => {
+  it('give a portrait that a removal leaves alone to its neighbors; a wide one stays', () => {
     const removed = (before: string, id: string, isPortrait = true) =>
       shown(removePhoto(rowsOf(before), id, () => isPortrait))
     expect(removed('ab def g', 'a')).toBe('bd ef g')

@@ -25,8 +25,8 @@ export const turnedFile = picture('turned.png', 50)
 const broken = 'Couldn’t open this photo. The file may be damaged.'
 
 /**
- * The photos of a form. What a file is, its name says: `broken` can't be drawn, `words` is no picture, `moves` is an
- * animation.
+ * The photos of a form. A file's name decides what it is: `broken` can't be drawn, `words` isn't an image, `moves` is
+ * animated.
  */
 export function setUp(photos: PhotoItem[] = [], content: Content = {}) {
   const all = formOf('photo', { photos, ...content })

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
 import type { User } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/post-form.ts'
+import { isPostState, type PostState } from '../draft/post-states.ts'
 import { sharingDefaults } from '../draft/start-draft.ts'
 import { choicesAt, type Frame, type Layout } from '../frame/frame.ts'
+import { currentStateNames, saveLabel, savingLabel, stateNames } from '../lifecycle/titles.ts'
 import styles from './composer.module.css'
 
 interface BlogSelectProps {
@@ -57,7 +61,7 @@ const icons = {
   full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } satisfies Record<Exclude<Layout, 'page'>, string>
 
-const labels = () => ({ beside: t('Dock beside posts'), full: t('Full screen') })
+const labels = () => ({ beside: t('Dock next to posts'), full: t('Full screen') })
 
 /** Minimizes the form, docks it next to the posts, or lets it fill the screen. */
 export function FrameControls({ frame }: { frame: Frame }) {
@@ -79,6 +83,64 @@ export function FrameControls({ frame }: { frame: Frame }) {
           <Icon path={icons[choice]} />
         </IconButton>
       ))}
+    </>
+  )
+}
+
+const settingsIcon =
+  'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
+const choices = ['published', 'queued', 'scheduled', 'draft', 'private'] as const
+
+interface ComposerFooterProps {
+  form: PostForm
+  draft: PostDraft
+  isSaving: boolean
+  hasSettings: boolean
+  /** Id of the element that says to which networks the post is sent. */
+  sentTo: string | undefined
+  onSettings: () => void
+  /** The new state requires a time. */
+  onScheduled: () => void
+  onSettingsKey: (event: KeyboardEvent) => void
+}
+
+/** Settings, the post's state, and the save button. */
+export function ComposerFooter(props: ComposerFooterProps) {
+  const { form, draft, isSaving, hasSettings, onSettings } = props
+  const names = stateNames()
+  const isCurrent = (state: PostState) => draft.mode === 'edit' && state === form.initial.state
+  const states =
+    isPostState(draft.state) && !choices.some(state => state === draft.state) ? [draft.state] : []
+  return (
+    <>
+      <IconButton
+        data-settings=""
+        label={t('Settings')}
+        expanded={hasSettings}
+        onClick={onSettings}
+        onKeyDown={props.onSettingsKey}
+      >
+        <Icon path={settingsIcon} />
+      </IconButton>
+      <span className={styles.actions}>
+        <FlatSelect
+          className={styles.state}
+          label={t('Posting options')}
+          aria-disabled={isSaving}
+          options={[...states, ...choices].map(value => ({
+            value,
+            label: isCurrent(value) ? currentStateNames()[value] : names[value],
+          }))}
+          value={isPostState(draft.state) ? draft.state : 'published'}
+          onChange={state => {
+            form.setState(state)
+            if (state === 'scheduled') props.onScheduled()
+          }}
+        />
+        <Button variant="primary" type="submit" busy={isSaving} aria-describedby={props.sentTo}>
+          {isSaving ? savingLabel(draft) : saveLabel(draft, form.initial.state)}
+        </Button>
+      </span>
     </>
   )
 }

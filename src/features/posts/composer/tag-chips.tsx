@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { classes } from '../../../ui/styles/classes.ts'
 import { type Bundle, toggleBundle } from '../quick-reblog/quick-choices.ts'
+import { hasTags } from '../tags.ts'
 import styles from './tag-chips.module.css'
-import { hasTags } from './tags.ts'
 
 interface ChipProps {
   isPressed: boolean
