@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Makes dist/ and bin/: `node build.mjs`, and again on every change with `--watch`. `--clean` first removes what is there.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown, watch } from 'rolldown'
 import { makeCommand } from './.build/command.mjs'
@@ -33,7 +33,7 @@ const outputOptions = {
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: chunk =>
-    `${languageFile(chunk.facadeModuleId ?? '') ? 'languages' : 'chunks'}/${chunkName(chunk)}-[hash].js`,
+    `chunks/${languageFile(chunk.facadeModuleId ?? '') ? 'languages/' : ''}${chunkName(chunk)}-[hash].js`,
   hashCharacters: 'base36',
   sourcemap: true,
   // The minifier of a plugin is the last to touch a chunk.
@@ -68,21 +68,15 @@ const options = {
 
 const json = data => Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
 const staleMs = 120_000
-/** Folders of files that are named after their content. */
-const hashed = ['chunks', 'languages']
-const filesIn = async folders =>
-  (
-    await Promise.all(
-      folders.map(async folder => (await readdir(join(dist, folder))).map(name => `${folder}/${name}`)),
-    )
-  ).flat()
 
 /** Removes the chunks of earlier builds, but not at once: a page that has just been opened still asks for them. */
 async function removeStale(contents) {
-  for (const path of await filesIn(hashed)) {
-    const file = join(dist, path)
+  const folder = join(dist, 'chunks')
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name)
     const isOld = async () => Date.now() - (await stat(file)).mtimeMs > staleMs
-    if (!contents.has(path) && (await isOld().catch(() => false))) await rm(file, { force: true })
+    if (/\.\w+$/.test(name) && !contents.has(`chunks/${name}`) && (await isOld().catch(() => false)))
+      await rm(file, { force: true })
   }
 }
 
@@ -105,11 +99,11 @@ async function finish(output) {
   contents.set('preloads.js', makePreloads({ manifest, entries: entriesOf(metafile) }))
   addPreloads(manifest, contents.get('preloads.js'))
   contents.set('manifest.json', json(manifest))
-  for (const folder of hashed) await mkdir(join(dist, folder), { recursive: true })
+  await mkdir(join(dist, 'chunks/languages'), { recursive: true })
   await mkdir(cache, { recursive: true })
   await writeFile(join(cache, 'metafile.json'), JSON.stringify(metafile))
   // Chunks first, then what asks for them; last the manifest, which says that the build is whole.
-  const order = path => (hashed.includes(dirname(path)) ? 0 : path === 'manifest.json' ? 2 : 1)
+  const order = path => (path.startsWith('chunks/') ? 0 : path === 'manifest.json' ? 2 : 1)
   for (const path of [...contents.keys()].sort((a, b) => order(a) - order(b)))
     await writeFile(join(dist, path), contents.get(path))
   await removeStale(contents)

@@ -23,12 +23,12 @@ export function languageFile(id) {
   return tag && (rest ? `${tag}-rest` : tag)
 }
 
-const mapOf = /^languages\/.*\.map$/
+const mapOf = /^chunks\/languages\/.*\.map$/
 
 /** A file of the bundler's output; nothing for the source map of one with texts, which has no source. */
 export function withoutMap(file) {
   if (mapOf.test(file.fileName)) return
-  if (!file.fileName.startsWith('languages/')) return file
+  if (!file.fileName.startsWith('chunks/languages/')) return file
   const { type, fileName, modules, imports, dynamicImports, code } = file
   return {
     type,

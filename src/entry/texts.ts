@@ -1,12 +1,14 @@
 // Texts in the page's language: the entry loads this file on pages in another language than English.
 import type { App } from '../platform/app.ts'
+import { languageOf } from '../platform/page/language-of.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
 
 type Texts = Record<string, string | null>
 type Load = () => Promise<{ default: Texts }>
+type Languages = Record<string, [first: Load, rest: Load]>
 
 /** The two files of each language: what a page shows as it opens, and the rest (`.build/language-files.mjs`). */
-const languages: Record<string, [first: Load, rest: Load]> = {
+const languages: Languages = {
   ar: [() => import('../languages/ar.json'), () => import('../languages/ar.json?rest')],
   de: [() => import('../languages/de.json'), () => import('../languages/de.json?rest')],
   es: [() => import('../languages/es.json'), () => import('../languages/es.json?rest')],
@@ -57,29 +59,16 @@ export const opening = [
 /** After this time, texts are in English until those of the language are there. */
 const patienceMs = 3000
 
-/**
- * The catalogue for a language tag: that of its script, else of its language. `pt-BR` has `pt`, `zh-TW` has `zh-Hant`.
- * @internal
- */
-export function languageOf(tag: string): string | undefined {
-  try {
-    const { language, script } = new Intl.Locale(tag).maximize()
-    return [`${language}-${script}`, language].find(name => Object.hasOwn(languages, name))
-  } catch {
-    // The page's language may be invalid.
-  }
-}
-
 /** Adds texts to those that the page has already: the host's own go first. */
 function add(messages: Record<string, unknown>, texts: Texts): void {
   for (const [key, text] of Object.entries(texts))
-    if (text && !(Object.hasOwn(messages, key) && messages[key])) messages[key] = text
+    if (text && !(typeof messages[key] === 'string' && messages[key])) messages[key] = text
 }
 
 /** Loads the page's texts. What this returns settles once those for a root or chunk are there, or can't be had. */
-export function createTexts(app: App): (name: string) => Promise<unknown> | undefined {
+export function createTexts(app: App, all = languages): (name: string) => Promise<unknown> | undefined {
   const { name, messages } = app.page.language
-  const files = languages[languageOf(name) ?? '']
+  const [first, rest] = all[languageOf(name, Object.keys(all)) ?? ''] ?? []
   const load = (file: Load) => {
     const loaded = loadChunk(app, 'texts', file).then(
       code => add(messages, code.default),
@@ -87,13 +76,13 @@ export function createTexts(app: App): (name: string) => Promise<unknown> | unde
     )
     return Promise.race([loaded, new Promise(resolve => setTimeout(resolve, patienceMs))])
   }
-  let first: Promise<unknown> | undefined
-  let all: Promise<unknown> | undefined
+  let opened: Promise<unknown> | undefined
+  let used: Promise<unknown> | undefined
   return asked => {
-    if (!files || asked === 'texts') return
-    first ??= load(files[0])
-    if (opening.includes(asked)) return first
-    all ??= Promise.all([first, load(files[1])])
-    return all
+    if (!first || !rest || asked === 'texts') return
+    opened ??= load(first)
+    if (opening.includes(asked)) return opened
+    used ??= Promise.all([opened, load(rest)])
+    return used
   }
 }
