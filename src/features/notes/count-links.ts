@@ -20,7 +20,7 @@ const named = new WeakSet<Element>()
 type Words = ReturnType<typeof wordsOf>
 
 function wordsOf({ page: { language } }: App) {
-  const t = (english: string) => language.messages[english] ?? english
+  const t = (english: string) => String(language.messages[english] || english)
   return {
     notes: t('Notes'),
     show: t('Show notes'),
