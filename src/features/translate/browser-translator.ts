@@ -56,7 +56,7 @@ interface BrowserJob {
 }
 
 /** Translators and detectors are created once for the page. */
-export type BrowserTranslation = ReturnType<typeof browserTranslation>
+type BrowserTranslation = ReturnType<typeof browserTranslation>
 
 export function browserTranslation() {
   const translators = new Map<
