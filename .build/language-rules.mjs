@@ -51,7 +51,7 @@ const isOneMany = tag => {
 }
 
 /** The English text that a key is for: `{count} notes` of `{count} notes|few`. */
-const englishOf = key => key.replace(/\|\w+$/, '')
+export const englishOf = key => key.replace(/\|\w+$/, '')
 const formOf = key => /\|(\w+)$/.exec(key)?.[1]
 
 /**
