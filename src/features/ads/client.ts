@@ -71,6 +71,7 @@ interface AdClientDeps {
   onFailure: (error: unknown) => void
 }
 
+/** @internal */
 export function createAdClient({ origin, base, load, find, isOver, onFailure }: AdClientDeps): AdClient {
   let loading: Promise<AdProvider | null> | undefined
 

@@ -80,8 +80,11 @@ function FailedMessage({ message, outbox, loginUrl }: StatusProps) {
   )
 }
 
-/** The status of a message that isn't stored yet: sending, waiting or failed, with its actions (MSGE-11…14). */
-function MessageStatus(props: StatusProps) {
+/**
+ * The status of a message that isn't stored yet: sending, waiting or failed, with its actions (MSGE-11…14).
+ * @internal
+ */
+export function MessageStatus(props: StatusProps) {
   const { message, outbox } = props
   const { state, canRetry, outgoing } = message
   if (state === 'error' || canRetry) return <FailedMessage {...props} />
