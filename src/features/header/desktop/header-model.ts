@@ -25,29 +25,24 @@ interface LogoDeps {
  * The logo's hover animation, another one at each hover (HEAD-3, DEC-51). If the page names its assets host, it is
  * preloaded when a pointer is over the bar, else loaded on hover.
  */
-export interface Logo {
-  /** URL of the playing animation; null for none. */
-  $animation: ReadableAtom<string | null>
-  /** A pointer is over a control of the bar: preloads the next animation. */
-  near: (pointerType: string) => void
-  hover: (pointerType: string) => void
-  rest: () => void
-}
+export type Logo = ReturnType<typeof createLogo>
 
-export function createLogo({ random, assetsHost, isStill, preload }: LogoDeps): Logo {
+export function createLogo({ random, assetsHost, isStill, preload }: LogoDeps) {
   const $animation = atom<string | null>(null)
   let next: string | null = null
   // Touch doesn't hover: it follows the link.
   const mayPlay = (pointerType: string) => pointerType !== 'touch' && !isStill()
   return {
+    /** URL of the playing animation; null for none. */
     $animation,
-    near(pointerType) {
+    /** A pointer is over a control of the bar: preloads the next animation. */
+    near(pointerType: string) {
       // Without an assets host in the page data the image may not exist, so it is not preloaded.
       if (!assetsHost || next !== null || $animation.get() || !mayPlay(pointerType)) return
       next = logoAnimation(random(), assetsHost)
       preload(next)
     },
-    hover(pointerType) {
+    hover(pointerType: string) {
       // Browsers may fire `pointerenter` twice.
       if ($animation.get() || !mayPlay(pointerType)) return
       $animation.set(next ?? logoAnimation(random(), assetsHost))
