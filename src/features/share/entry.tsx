@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { t } from '../../platform/page/i18n.ts'
-import { failureText, canTryAgain } from '../../shared/feedback/failure-text.ts'
+import { canTryAgain, failureText } from '../../shared/feedback/failure-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'

@@ -1,6 +1,6 @@
+import type { App } from '../../platform/app.ts'
 import { type Failure, isGone, isUnusable, serverMessage, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
-import type { App } from '../../platform/app.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 
 /** Only says "try again" if that can help (see `canTryAgain`). */

@@ -1,7 +1,7 @@
 import type { FormNetwork } from '../../../src/features/share/form.ts'
 import { createShare } from '../../../src/features/share/popover/share-popover-model.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
-import { failureText, canTryAgain } from '../../../src/shared/feedback/failure-text.ts'
+import { canTryAgain, failureText } from '../../../src/shared/feedback/failure-text.ts'
 import type { MessagingTestApp } from '../messaging/app.ts'
 import { isFinal, type Row, until, words } from './every-call.ts'
 import { fakeTools, subjectOf } from './start.ts'

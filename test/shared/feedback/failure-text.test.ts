@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/platform/http/failure.ts'
-import { failureText, canTryAgain, retryAction } from '../../../src/shared/feedback/failure-text.ts'
+import { canTryAgain, failureText, retryAction } from '../../../src/shared/feedback/failure-text.ts'
 
 const answered = (status: number, body: unknown = { meta: { status } }): Failure => ({
   kind: 'status',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
-import { failureText, canTryAgain } from '../../../shared/feedback/failure-text.ts'
+import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Button } from '../../../ui/button/button.tsx'
