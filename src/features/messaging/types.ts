@@ -8,7 +8,7 @@ export interface ImageSize {
   height?: number | undefined
 }
 
-export interface MessageImage {
+export interface MessagePhoto {
   original_size?: ImageSize | undefined
   alt_sizes?: ImageSize[] | undefined
   /** A copy drawn in this browser, until the server has stored the image. */
@@ -33,8 +33,8 @@ export interface PostReference {
   summary?: string | undefined
   post_url?: string | undefined
   blog_name?: string | undefined
-  photos?: MessageImage[] | undefined
-  thumbnail?: MessageImage | undefined
+  photos?: MessagePhoto[] | undefined
+  thumbnail?: MessagePhoto | undefined
   thumbnail_url?: string | undefined
   thumbnail_width?: number | undefined
   thumbnail_height?: number | undefined
@@ -44,7 +44,7 @@ export interface PostReference {
 export type Content =
   | { type: 'text'; text: string; formatting: Formatting[] }
   | { type: 'post'; post: PostReference; sensitive?: string }
-  | { type: 'image'; image: MessageImage | null; sensitive?: string }
+  | { type: 'image'; image: MessagePhoto | null; sensitive?: string }
 
 /** The message that another one answers, in short. */
 export interface Quote {
@@ -94,7 +94,7 @@ export interface StoredMessage extends MessageExtras {
 export type Outgoing =
   | { type: 'text'; text: string }
   | { type: 'post'; postId: string; blogUuid: string; post?: PostReference | undefined }
-  | { type: 'image'; file: File; image: MessageImage | null }
+  | { type: 'image'; file: File; image: MessagePhoto | null }
 
 /** A message sent from this page and not yet stored by the server. */
 export interface OutgoingMessage {

@@ -1,7 +1,7 @@
-import { blogNarrowing, chosenParts, type NarrowingPart, readFilterType, readSort } from './narrowing.ts'
+import { blogNarrowing, chosenParts, type NarrowingPart, readSearchPostType, readSort } from './narrowing.ts'
 import { type BlogQuery, toQuery } from './query.ts'
 
-/** The URL parameter of each part of a filter; all other parameters are the host's. */
+/** The URL parameter of each part of a narrowing; all other parameters are the host's. */
 const names: Record<NarrowingPart, string> = {
   type: 'q_type',
   original: 'q_original',
@@ -9,7 +9,7 @@ const names: Record<NarrowingPart, string> = {
   safe: 'q_safe',
 }
 
-/** Reads a blog search from URL parameters; null for none. Unknown filter values count as left out. */
+/** Reads a blog search from URL parameters; null for none. Unknown values count as left out. */
 export function readAddress(parameters: URLSearchParams): BlogQuery | null {
   const query = toQuery(parameters.get('q'))
   const parameter = (part: NarrowingPart) => parameters.get(names[part]) ?? undefined
@@ -17,7 +17,7 @@ export function readAddress(parameters: URLSearchParams): BlogQuery | null {
     query && {
       ...query,
       filter: {
-        type: readFilterType(parameter('type')) ?? blogNarrowing.type,
+        type: readSearchPostType(parameter('type')) ?? blogNarrowing.type,
         original: parameter('original') === 'true',
         sort: readSort(parameter('sort')) ?? blogNarrowing.sort,
         safe: parameter('safe') === 'true',

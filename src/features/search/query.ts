@@ -4,9 +4,10 @@ import { blogNarrowing, isSameNarrowing, type Narrowing } from './narrowing.ts'
 /** The longest search term, which has to fit into a URL. */
 export const termMaxLength = 250
 
-/** One search in a blog: its term and filter. */
+/** One search in a blog: its term and narrowing. */
 export interface BlogQuery {
   term: string
+  /** History entries contain it by this name. */
   filter: Narrowing
 }
 
@@ -18,7 +19,7 @@ export const toTerm = (typed: string): string =>
     .trim()
     .replace(/\s+/g, ' ')
 
-/** A query of a term with the default filter; null for no term. */
+/** A query of a term with the default narrowing; null for no term. */
 export function toQuery(typed: string | null | undefined): BlogQuery | null {
   const term = toTerm(typed ?? '')
   return isBlank(term) ? null : { term, filter: blogNarrowing }

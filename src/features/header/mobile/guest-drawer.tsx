@@ -10,8 +10,8 @@ export function GuestDrawer({ app, header, options }: PartProps) {
   const { splash, appUrl } = options
   const credit = splash.blogName && t('Photo by {name}', { name: splash.blogName })
   return (
-    <div className={styles.splash} data-pictured={splash.image ? '' : undefined}>
-      {splash.image && <img className={styles.picture} src={splash.image} alt="" decoding="async" />}
+    <div className={styles.splash} data-has-image={splash.image ? '' : undefined}>
+      {splash.image && <img className={styles.image} src={splash.image} alt="" decoding="async" />}
       <div className={styles.head}>
         {login && (
           <a className={styles.login} href={login}>

@@ -18,8 +18,8 @@ export interface LoadingDeps {
 
 /** Chooses and loads the file that an element plays. */
 export interface Loading {
-  /** Attaches an element; `holdPicture` keeps the last frame visible while the source is changed. */
-  begin: (video: HTMLVideoElement, disposer: Disposer, holdPicture: () => void) => void
+  /** Attaches an element; `holdFrame` keeps the last frame visible while the source is changed. */
+  begin: (video: HTMLVideoElement, disposer: Disposer, holdFrame: () => void) => void
   end: () => void
   start: () => void
   pause: () => void
@@ -123,10 +123,10 @@ export function createLoading(deps: LoadingDeps): Loading {
   }
 
   return {
-    begin(element, elementDisposer, holdPicture) {
+    begin(element, elementDisposer, holdFrame) {
       video = element
       disposer = elementDisposer
-      hold = holdPicture
+      hold = holdFrame
       load($clock.get().time || null)
     },
     end() {
