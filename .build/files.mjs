@@ -1,6 +1,7 @@
 // Which file a module goes to. What only one root or lazy part uses is in its file, and what several use goes to the
 // first file below that needs it. So no file needs one further down.
 import { basename, dirname, join, relative } from 'node:path'
+import { languageFile } from './language-files.mjs'
 import { root } from './paths.mjs'
 
 /** The root of what an idle page does. */
@@ -64,9 +65,12 @@ function nameOf(part) {
   if (widget) return widget
   const [, language] = /emojibase-data\/([\w-]+)\/compact/.exec(part) ?? []
   if (language) return `emoji-${language}`
+  if (languageFile(part)) return languageFile(part)
   const name = basename(part).replace(/\.\w+$/, '')
   return /^(index|start|api|store|open|data)$/.test(name) ? `${basename(dirname(part))}-${name}` : name
 }
+
+const pathOf = id => id.replace(/\?.*/, '')
 
 /** All roots and lazy parts, and the ones that use each module, by their paths. */
 function readParts(entry, getModuleInfo) {
@@ -132,7 +136,7 @@ function filesOf(entry, getModuleInfo) {
   }
   for (const [id, file] of files)
     if (file.includes('-and-') && bytes[file] < ownFileBytes) files.set(id, 'common')
-  return { files, parts }
+  return { files, parts, users }
 }
 
 /** For the bundler: the groups of modules, and a plugin that finds them out; `isPart` tells roots and lazy parts. */
@@ -141,6 +145,9 @@ export function groupFiles(entry) {
   return {
     groups: [{ debugName: 'files', name: id => found.files.get(id) ?? null }],
     isPart: id => found.parts.has(id),
+    /** The paths of the modules that any of these parts needs. */
+    modulesOf: isWanted =>
+      [...found.users].filter(([, its]) => its.some(isWanted)).map(([id]) => relative(root, pathOf(id))),
     plugin: {
       name: 'group-files',
       renderStart() {

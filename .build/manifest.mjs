@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { idleRoot, isRuntime } from './files.mjs'
+import { languageFile } from './language-files.mjs'
 import { root } from './paths.mjs'
 
 const sizesOf = bytes => ({
@@ -54,7 +55,13 @@ export const entriesOf = metafile =>
     ),
   )
 
-/** Makes the manifest: sizes, integrity and imports per file; per root the files that a host may preload. */
+/** What loads the files of a language. */
+const textsPart = 'src/entry/texts.ts'
+
+/**
+ * Makes the manifest: sizes, integrity and imports per file; per root and per language, the files that a host may
+ * preload.
+ */
 export function makeManifest({ version, contents, metafile, entries = entriesOf(metafile) }) {
   const files = {}
   for (const [path, output] of Object.entries(metafile.outputs)) {
@@ -75,7 +82,13 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
     const [, name] = source.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
     if (name) roots[name] = { entry: file, preload: [...closureOf(files, file)] }
   }
-  return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }
+  const languages = {}
+  for (const [source, file] of Object.entries(entries)) {
+    const tag = languageFile(source)
+    // The second file is loaded later.
+    if (tag && !source.endsWith('?rest')) languages[tag] = { preload: [entries[textsPart], file] }
+  }
+  return { version, entry: 'inlay.js', css: 'inlay.css', roots, languages, files }
 }
 
 /** Adds `preloads.js`, which is made from the manifest, to it, and to the files of `loading`, which loads it. */

@@ -54,6 +54,3 @@ export async function findTexts() {
   }
   return texts
 }
-
-/** All English texts, sorted. */
-export const findMessages = async () => [...(await findTexts()).files.keys()].sort()

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify as minifyFast } from 'rolldown/utils'
 import { minify } from 'terser'
+import { languageFile } from './language-files.mjs'
 import { cache } from './paths.mjs'
 
 const folder = join(cache, 'minified')
@@ -18,7 +19,9 @@ const bareConstructor = /\b([\w$]+)\s*=\s*function(?: [\w$]+)?\(\)\s*\{\s*\}[;,\
  */
 export const minifyChunks = {
   name: 'minify-chunks',
-  async renderChunk(code) {
+  async renderChunk(code, { facadeModuleId }) {
+    // Texts are small already.
+    if (languageFile(facadeModuleId ?? '')) return
     const compress = {
       ...options,
       passes: code.length < smallBytes ? 3 : 2,

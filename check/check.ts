@@ -10,6 +10,7 @@ import type { Summary } from './report.ts'
 import type { Json } from './schemas.ts'
 import { Site } from './site.ts'
 import { checkTouch } from './touch.ts'
+import { checkTranslations } from './translations.ts'
 import { type Fetch, type Reply, Visitor } from './visitor.ts'
 
 /** The files of the package that define what is correct. */
@@ -17,6 +18,8 @@ export interface Contract {
   openapi: Document
   pageDataSchema: Json
   manifest: Record<string, unknown>
+  /** All English texts: dist/messages.json. */
+  messages: readonly string[]
   /** The text of docs/calls.md. */
   calls: string
   /** The text of docs/host.md. */
@@ -45,7 +48,7 @@ function checkPage({ status, text, location, headers }: Reply): Finding[] {
 
 /** Checks a page, its files, and the server's calls against the contract. */
 export async function check(
-  { openapi, pageDataSchema, manifest, calls, host }: Contract,
+  { openapi, pageDataSchema, manifest, messages, calls, host }: Contract,
   { address, cookies = [], everything = false, write = false, fetch = globalThis.fetch }: CheckOptions,
 ): Promise<Summary> {
   const { version } = openapi.info
@@ -90,6 +93,7 @@ export async function check(
     findings: [
       ...findings,
       ...session,
+      ...checkTranslations(elements, messages, Object.keys(Object(manifest.languages))),
       ...checkMarkup(elements),
       // A guest's header isn't Inlay's, but the site's own.
       ...(site.isLoggedIn ? checkTouch(elements, host) : []),

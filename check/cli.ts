@@ -62,6 +62,7 @@ function readContract(): Contract {
     openapi: JSON.parse(read('dist/openapi.json')),
     pageDataSchema: JSON.parse(read('dist/bootstrap.schema.json')),
     manifest: JSON.parse(read('dist/manifest.json')),
+    messages: JSON.parse(read('dist/messages.json')),
     calls: read('docs/calls.md'),
     host: read('docs/host.md'),
   }

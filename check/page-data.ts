@@ -24,15 +24,6 @@ function checkFlags(elements: readonly PageElement[]): Finding[] {
     .map(([name]) => problem(part, `#inlay-flags: ${name}`, 'is neither true nor false', reference))
 }
 
-function checkTranslations(elements: readonly PageElement[]): Finding[] {
-  const texts = readBlock(elements, 'inlay-translations')
-  const see = 'docs/host.md#translate-it'
-  if (texts === null) return [problem(part, '#inlay-translations', 'is no JSON object', see)]
-  return Object.entries(texts ?? {})
-    .filter(([, text]) => typeof text !== 'string')
-    .map(([text]) => problem(part, `#inlay-translations: ${JSON.stringify(text)}`, 'is no text', see))
-}
-
 function checkCsrf(data: Json, visitor: Visitor): Finding[] {
   const name = textOf(objectOf(data, 'csrf').cookie)
   if (!name || visitor.cookie(name) !== undefined) return []
@@ -55,7 +46,7 @@ export function checkPageData(
   visitor: Visitor,
 ): { data: Json | null; findings: Finding[] } {
   const data = readBlock(elements, 'inlay-bootstrap')
-  const findings = [...checkFlags(elements), ...checkTranslations(elements)]
+  const findings = checkFlags(elements)
   if (!data) {
     const text =
       data === null

@@ -1,28 +1,26 @@
 import { createApp } from '../platform/app.ts'
 import { type Bus, createBus } from '../platform/bus/bus.ts'
 import type { InlayApi, QueuedCall } from '../platform/bus/contract.ts'
-import { setTold, wasTold } from '../platform/bus/told.ts'
+import { brand, setTold, wasTold } from '../platform/bus/told.ts'
 import { browserPlatform, type Platform } from '../platform/dom/platform.ts'
 import type { Added, AddedCall } from '../platform/extensions/added.ts'
 import { createDisposer, type Disposer } from '../platform/lib/dispose.ts'
 import { listenForLogs } from '../platform/logs/listen.ts'
-import type { Page } from '../platform/page/page.ts'
+import type { Language } from '../platform/page/language.ts'
 import { glanceAtPage, pageText, readBlocks } from '../platform/page/read-page.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
-import { fadeSidebar } from './mount/fade-sidebar.ts'
 import { listenToMarkup } from './mount/markup.ts'
 import { createMount, type Mount } from './mount/mount.ts'
 import type { Registry } from './mount/registry.ts'
 import { schedule } from './mount/schedule.ts'
-import { watchNodes } from './mount/watch-nodes.ts'
+import { fadeSidebar, watchNodes } from './mount/watch-nodes.ts'
 
-/**
- * Shown if the text catalogue fails to load. Loading the functions that fill in texts would add a tenth to this chunk.
- */
-const failureText = 'Couldn’t load that. Check your network and try again.'
+/** Tells the build that this is a text: the functions that translate would add a tenth to this chunk. */
+const t = (english: string) => english
+const failureText = t('Couldn’t load that. Check your network and try again.')
 
 /** Shows a message without any other code, because the code for toasts may have failed to load, too. */
-function tell({ language: { messages } }: Page, said?: string): void {
+function tell({ messages }: Language, said?: string): void {
   const text = document.createElement('span')
   const holder = document.createElement('div')
   holder.dataset.inlayRoot = 'touch'
@@ -31,7 +29,7 @@ function tell({ language: { messages } }: Page, said?: string): void {
   holder.append(text)
   document.body.append(holder)
   // A screen reader announces changes in an alert that is already in the page.
-  text.textContent = said || (Object.hasOwn(messages, failureText) && messages[failureText]) || failureText
+  text.textContent = said || (messages[failureText] as string) || failureText
   setTimeout(() => holder.remove(), 8000)
 }
 
@@ -69,8 +67,10 @@ function startApp(
     added,
     ensureRoot: name => mount.ensureRoot(name),
     scan,
-    tell: text => tell(app.page, text),
+    tell: text => tell(page.language, text),
   })
+  if (!/^en\b/i.test(page.language.name))
+    app.texts = import('./texts.ts').then(code => code.createTexts(app)).catch(() => {})
   const watch = watchNodes(document, disposer, () => {
     markSidebars()
     if (mount.hasLostRoots()) scan()
@@ -106,9 +106,6 @@ function startApp(
   }
   return { mount, tell: app.tell, showState, disposer, text: pageText(document) }
 }
-
-/** Marks Inlay's own object, since `window.inlay` may be an element with that id. */
-const brand = Symbol.for('inlay')
 
 /**
  * The existing `window.inlay`, if it is Inlay itself or the queue of an earlier script. It may also be an element with

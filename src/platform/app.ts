@@ -37,6 +37,11 @@ export interface App {
   ensureRoot: (root: RootName) => Promise<void>
   /** Mounts the roots in an element that was added to the page. */
   scan: (element: Element) => void
+  /**
+   * On pages in another language than English, what loads the texts for a root or chunk of a name, and waits for them:
+   * `src/entry/texts.ts`. Undefined if that can't be loaded, so that all texts stay English.
+   */
+  texts?: Promise<((name: string) => Promise<unknown> | undefined) | void>
   /** Shows a message without loading code; by default, that something couldn't be loaded. */
   tell: (text?: string) => void
 }

@@ -28,6 +28,7 @@ export async function readContract(): Promise<Contract> {
     openapi: (await makeDocument('1.1.0')) as unknown as Document,
     pageDataSchema: await makeSchema(),
     manifest,
+    messages: ['Log out', '{count} notes'],
     calls: readFileSync(join(root, 'docs/calls.md'), 'utf8'),
     host: readFileSync(join(root, 'docs/host.md'), 'utf8'),
   }

@@ -33,14 +33,18 @@ const format = (value: Value | undefined, placeholder: string, sentence: string)
       ? formatNumber(value)
       : isolate(value, sentence)
 
+/** The text of the page's language for a key; empty without one. What an object has by itself is no text. */
+function found(key: string): string {
+  const text = currentLanguage.messages[key]
+  return typeof text === 'string' ? text : ''
+}
+
 /**
  * A text in the page's language, English without a translation. Fills `{name}` from an object, `%1$s`, `%s` and `%d`
  * from further arguments; numbers in the page's language.
  */
 export function t(english: string, ...values: Value[] | [Record<string, Value>]): string {
-  const text = Object.hasOwn(currentLanguage.messages, english)
-    ? (currentLanguage.messages[english] ?? english)
-    : english
+  const text = found(english) || english
   const [first] = values
   if (first === undefined) return text
   if (typeof first === 'object')
@@ -59,10 +63,7 @@ export function t(english: string, ...values: Value[] | [Record<string, Value>])
  */
 export function tn(count: number, one: string, other: string): string {
   const form = cached(plurals, locale => new Intl.PluralRules(locale)).select(count)
-  const pluralKey = `${other}|${form}`
-  if (Object.hasOwn(currentLanguage.messages, pluralKey)) return t(pluralKey, { count })
-  const translated = form === 'one' ? one : other
-  if (Object.hasOwn(currentLanguage.messages, translated)) return t(translated, { count })
+  const translated = [`${other}|${form}`, form === 'one' ? one : other].find(found)
   // The English text follows English rules: French says "0 message", English "0 messages".
-  return t(count === 1 ? one : other, { count })
+  return t(translated ?? (count === 1 ? one : other), { count })
 }

@@ -22,26 +22,22 @@ const readJson = (document: Document, id: string): { data?: unknown; error?: unk
 
 const blockIds = ['inlay-bootstrap', 'inlay-flags', 'inlay-translations']
 
-/** All data of the page, as text: a different text means another page, even in the same document. */
+/** The language and all data of the page, as text: a different text means another page, even in the same document. */
 export const pageText = (document: Document): string =>
-  blockIds.map(id => document.getElementById(id)?.textContent ?? '').join('\n')
-
-const readTranslations = (data: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(Object(data)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-    ),
-  )
+  document.documentElement.lang + blockIds.map(id => document.getElementById(id)?.textContent)
 
 /** Reads what the host page embeds: page data, flags, translations and language (BOOT-1…4). */
-export const readBlocks = (document: Document): PageBlocks => ({
-  bootstrap: readJson(document, 'inlay-bootstrap'),
-  flags: readJson(document, 'inlay-flags').data,
-  language: {
-    name: document.documentElement.lang || 'en-US',
-    messages: readTranslations(readJson(document, 'inlay-translations').data),
-  },
-})
+export function readBlocks(document: Document): PageBlocks {
+  const [bootstrap = {}, flags, translations] = blockIds.map(id => readJson(document, id))
+  return {
+    bootstrap,
+    flags: flags?.data,
+    language: {
+      name: document.documentElement.lang || 'en-US',
+      messages: Object(translations?.data),
+    },
+  }
+}
 
 const named = (value: unknown): boolean => typeof Object(value).name === 'string'
 
