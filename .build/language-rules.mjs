@@ -94,7 +94,12 @@ function checkPlaceholders(tag, key, text, { counted }) {
   const missing = expected.filter(one => !given.includes(one) && !mayLack.includes(one))
   const unknown = given.filter(one => !expected.includes(one) && !mayAdd.includes(one))
   const problems = [...missing.map(one => `lacks ${one}`), ...unknown.map(one => `has ${one}`)]
-  if (isOne && isOneMany(tag) && !given.includes('{count}')) problems.push('lacks {count}: it’s for 21, too')
+  // A text without a number in English, such as “Add filters”, has none in any form.
+  const isNumbered = [...counted].some(
+    ([several, one]) => one === englishOf(key) && several.includes('{count}'),
+  )
+  if (isOne && isNumbered && isOneMany(tag) && !given.includes('{count}'))
+    problems.push('lacks {count}: it’s for 21, too')
   return [...new Set(problems)]
 }
 

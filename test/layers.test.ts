@@ -46,7 +46,6 @@ const storageListeners = [
   'src/platform/storage/stored-atom.ts',
   'src/features/drafts/drafts-model.ts',
   'src/features/media/watch-media.ts',
-  'src/features/unread/badge-mode.ts',
   'src/features/unread/marked-counts.ts',
   'src/shared/waiting/resume-waiting.ts',
   'widgets/idle/index.ts',

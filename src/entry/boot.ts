@@ -9,12 +9,11 @@ import { listenForLogs } from '../platform/logs/listen.ts'
 import type { Language } from '../platform/page/language.ts'
 import { glanceAtPage, pageText, readBlocks } from '../platform/page/read-page.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
-import { fadeSidebar } from './mount/fade-sidebar.ts'
 import { listenToMarkup } from './mount/markup.ts'
 import { createMount, type Mount } from './mount/mount.ts'
 import type { Registry } from './mount/registry.ts'
 import { schedule } from './mount/schedule.ts'
-import { watchNodes } from './mount/watch-nodes.ts'
+import { fadeSidebar, watchNodes } from './mount/watch-nodes.ts'
 
 /** Tells the build that this is a text: the functions that translate would add a tenth to this chunk. */
 const t = (english: string) => english

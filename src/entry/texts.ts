@@ -36,7 +36,6 @@ const languages: Languages = {
 /**
  * What a page shows as it opens, by the names of its roots and chunks: these wait only for the first file. All else
  * waits for both, so the second is loaded when the page is idle, or with the first press.
- * @internal
  */
 export const opening = [
   'header',

@@ -1,24 +1,11 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from './app.ts'
-import type { Blog, User } from './bus/contract.ts'
+import type { User } from './bus/contract.ts'
 
 /** The user of the page and their blogs (BOOT-11…19). */
-export interface Session {
-  $user: ReadableAtom<User | null>
-  /** The user's own blogs, the primary one first. */
-  $blogs: ReadableAtom<Blog[]>
-  /** The blog the user acts as; null for a guest. */
-  $current: ReadableAtom<Blog | null>
-  $primary: ReadableAtom<Blog | null>
-  isLoggedIn: () => boolean
-  isOwn: (blogName: string | undefined) => boolean
-  /** Makes one of the user's own blogs the current one; ignores any other name. */
-  setCurrent: (blogName: string) => void
-  /** Updates fields of the user, for example from a response. */
-  updateUser: (fields: Partial<User>) => void
-}
+export type Session = ReturnType<typeof session>
 
-export function session(app: App): Session {
+export function session(app: App) {
   const $user = atom<User | null>(app.page.user)
   const $primary = computed($user, user =>
     user ? (user.channels.find(blog => blog.name === user.primary) ?? user.channels[0] ?? null) : null,
@@ -39,16 +26,20 @@ export function session(app: App): Session {
 
   return {
     $user,
+    /** The user's own blogs, the primary one first. */
     $blogs,
+    /** The blog the user acts as; null for a guest. */
     $current,
     $primary,
     isLoggedIn: () => $user.get() !== null,
     isOwn,
-    setCurrent(name) {
+    /** Makes one of the user's own blogs the current one; ignores any other name. */
+    setCurrent(name: string) {
       if (!isOwn(name)) return
       const channels = $blogs.get().map(blog => ({ ...blog, is_current: blog.name === name }))
       updateUser({ channels })
     },
+    /** Updates fields of the user, for example from a response. */
     updateUser,
   }
 }

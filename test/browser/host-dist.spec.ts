@@ -21,7 +21,8 @@ test.describe('the files in dist/', () => {
         expect(said.gzip, path).toBe(gzipSync(bytes, { level: 9 }).length)
         expect(said.brotli, path).toBe(brotliCompressSync(bytes).length)
       }
-      if (path.startsWith('chunks/')) expect(path).toMatch(/^chunks\/(languages\/)?[\w.-]+-[a-z0-9]{8}\.(js|css)$/)
+      if (path.startsWith('chunks/'))
+        expect(path).toMatch(/^chunks\/(languages\/)?[\w.-]+-[a-z0-9]{8}\.(js|css)$/)
       if (!path.endsWith('.js')) continue
       const code = bytes.toString()
       const imported = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)].map(([, name = '']) =>

@@ -2,7 +2,7 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { Overlay } from '../../src/features/posts/fast-compose/fast-compose.tsx'
 import { createFastCompose } from '../../src/features/posts/fast-compose/fast-compose-model.ts'
 import { wasTold } from '../../src/platform/bus/told.ts'
-import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
+import { loadsAhead } from '../../src/platform/media/network.ts'
 import { creatableTypes, postIntent } from '../../src/shared/post-types.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'

@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { MessagingIconButton } from '../../src/features/messaging/contact-icon/contact-icon.tsx'
 import { createMessagingIcon, readBlog } from '../../src/features/messaging/contact-icon/contact-options.ts'
-import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
+import { loadsAhead } from '../../src/platform/media/network.ts'
 import { session } from '../../src/platform/session.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'

@@ -1,5 +1,5 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { findInboxButton } from '../../src/features/messaging/inbox/find-inbox-button.ts'
+import { findInboxButton } from '../../src/features/messaging/inbox/inbox-popover.tsx'
 import { createMessaging } from '../../src/features/messaging/messaging-model.ts'
 import { MessagingView } from '../../src/features/messaging/messaging-view.tsx'
 import { messagingServices } from '../../src/features/messaging/services.ts'

@@ -13,10 +13,8 @@ import type { Disposer } from '../../src/platform/lib/dispose.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
-import { HostMenuView } from '../../src/shared/overlays/host-menu.tsx'
 import { hostMenus } from '../../src/shared/overlays/host-menu-store.ts'
-import { LateSheet } from '../../src/shared/overlays/late-sheet.tsx'
-import { Overlays } from '../../src/shared/overlays/overlays.tsx'
+import { HostMenuView, LateSheet, Overlays } from '../../src/shared/overlays/overlays.tsx'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 

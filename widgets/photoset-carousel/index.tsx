@@ -1,5 +1,5 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { readPhotos } from '../../src/features/photos/carousel/photoset-options.ts'
+import { readPhotos } from '../../src/features/photos/carousel/carousel-model.ts'
 import { PhotoCarousel } from '../../src/features/photos/photo-carousel.tsx'
 import { canShowImage } from '../../src/platform/html/links.ts'
 

@@ -6,7 +6,6 @@ import { oneLine, truncate } from '../../platform/text/text.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { mutedPosts } from '../filters/muted.ts'
-import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
 import { type ArrangedDay, arrange, rowCount } from './arrange.ts'
 import { type Choice, choices, type Notification, notificationKey } from './notification.ts'
 import { activity } from './store.ts'
@@ -17,14 +16,6 @@ const unreadMax = 300
 /**
  * What this browser remembers about a user's activity: what they have chosen to see, and what they haven't seen yet.
  */
-interface ActivityMemory {
-  $choice: ReadableAtom<Choice>
-  choose: (choice: Choice) => void
-  /** The keys of a blog's notifications that were never in view. */
-  unreadOf: (blogName: string) => readonly string[]
-  setUnread: (blogName: string, keys: readonly string[]) => void
-}
-
 interface Stored {
   choice: Choice
   /** By the name of a blog. */
@@ -40,13 +31,14 @@ const read = ({ choice, unread }: Record<string, unknown>): Stored => ({
 })
 
 /** @internal */
-export function activityMemory(app: App): ActivityMemory {
+export function activityMemory(app: App) {
   const { $value, latest, change } = storedAtom<Stored>(app, ownKey(app, 'activity', 'memory'), { read })
   return {
     $choice: computed($value, ({ choice }) => choice),
-    choose: choice => change({ choice }),
-    unreadOf: blogName => new Map(Object.entries($value.get().unread)).get(blogName) ?? [],
-    setUnread(blogName, keys) {
+    choose: (choice: Choice) => change({ choice }),
+    /** The keys of a blog's notifications that were never in view. */
+    unreadOf: (blogName: string) => new Map(Object.entries($value.get().unread)).get(blogName) ?? [],
+    setUnread(blogName: string, keys: readonly string[]) {
       const { [blogName]: _, ...others } = latest().unread
       change({ unread: keys.length > 0 ? { ...others, [blogName]: keys.slice(0, unreadMax) } : others })
     },
@@ -122,7 +114,6 @@ export function activityList(app: App): ActivityList {
     $paused,
     async open(blogName) {
       look()
-      keepBadgeMode(app)
       $paused.set(false)
       $marked.set(new Set(memory.unreadOf(blogName)))
       await load(blogName)

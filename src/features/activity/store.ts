@@ -1,6 +1,5 @@
-import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { createQuery, type Remote } from '../../platform/http/query.ts'
+import { createQuery } from '../../platform/http/query.ts'
 import { countOf } from '../unread/counts.ts'
 import { unread } from '../unread/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
@@ -13,26 +12,9 @@ type Newest = BlogActivity & {
 type Older = Pick<BlogActivity, 'notifications' | 'next'>
 
 /** The notifications of the user's blogs; each blog's are fetched when first shown (ACT-23). */
-export interface Activity {
-  /** Those of a choice: a separate list if the host lists them by type, else the list of all. */
-  of: (
-    blogName: string,
-    choice?: Choice,
-  ) => {
-    $newest: ReadableAtom<Remote<Newest>>
-    /** What was fetched after the first page. */
-    $older: ReadableAtom<Remote<Older>>
-  }
-  /**
-   * Shows a blog's notifications: fetches them unless they are loaded and nothing is unread, and marks them read. A
-   * failure is kept in the state and shown in place of the list (ACT-30, DEC-131).
-   */
-  refresh: (blogName: string, choice?: Choice) => Promise<void>
-  /** Fetches the next page of older ones, if the server sent a link. */
-  loadOlder: (blogName: string, choice?: Choice) => Promise<void>
-}
+export type Activity = ReturnType<typeof activity>
 
-export function activity(app: App): Activity {
+export function activity(app: App) {
   const counts = app.get(unread)
   const open = () => ({ newest: createQuery<Newest>(app.disposer), older: createQuery<Older>(app.disposer) })
   const lists = new Map<string, ReturnType<typeof open>>()
@@ -63,11 +45,16 @@ export function activity(app: App): Activity {
   }
 
   return {
-    of(blogName, choice) {
+    /** Those of a choice: a separate list if the host lists them by type, else the list of all. */
+    of(blogName: string, choice?: Choice) {
       const { newest, older } = listOf(blogName, choice)
       return { $newest: newest.$state, $older: older.$state }
     },
-    async refresh(blogName, choice = 'all') {
+    /**
+     * Shows a blog's notifications: fetches them unless they are loaded and nothing is unread, and marks them read. A
+     * failure is kept in the state and shown in place of the list (ACT-30, DEC-131).
+     */
+    async refresh(blogName: string, choice: Choice = 'all') {
       const { newest } = listOf(blogName, choice)
       const isNew = countOf(counts.$activity.get(), blogName) > 0
       const { value, isLoading } = newest.$state.get()
@@ -75,7 +62,8 @@ export function activity(app: App): Activity {
       // Only the list of all marks its notifications as seen.
       await Promise.all([refreshAll(blogName), ofChoice && load(blogName, choice, 0)])
     },
-    async loadOlder(blogName, choice) {
+    /** Fetches the next page of older ones, if the server sent a link. */
+    async loadOlder(blogName: string, choice?: Choice) {
       const { newest, older } = listOf(blogName, choice)
       const { value, isLoading } = older.$state.get()
       const next = value?.next

@@ -2,38 +2,19 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Blog } from '../../platform/bus/contract.ts'
 import { wasTold } from '../../platform/bus/told.ts'
-import type { HtmlOptions } from '../../platform/html/profiles.ts'
 import { readTeasers, type Teaser } from '../../platform/html/teaser.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import type { Session } from '../../platform/session.ts'
 import type { Feedback } from '../../shared/feedback/store.ts'
 import { blogAddress, shownAddress } from '../blogs/address.ts'
-import { type BlogActions, type BlogActionsHost, createBlogActions } from '../blogs/blog-actions.ts'
-import type { FollowOptions } from '../blogs/following.ts'
+import { type BlogActionsHost, createBlogActions } from '../blogs/blog-actions.ts'
 import type { BlogsStore } from '../blogs/store.ts'
 import { stripMaxPosts, stripMinPosts } from './card-data.ts'
 import type { BlogCards } from './store.ts'
 
 /** State and actions of blog cards (CARD-1…17). */
-export interface BlogCardModel {
-  app: App
-  cards: BlogCards
-  $blog: (name: string) => ReadableAtom<Blog | undefined>
-  $blocked: (name: string) => ReadableAtom<boolean>
-  /** The blog's recent posts; empty if there are fewer than two, null while unknown. */
-  $teasers: (blog: Blog | undefined) => ReadableAtom<Teaser[] | null>
-  actions: (blog: Blog) => BlogActions
-  isOwn: (name: string) => boolean
-  /** The follow link for guests; null for logged-in users, who get a button. */
-  followHref: (name: string) => string | null
-  followOptions: FollowOptions
-  linkOptions: (blog: Blog) => HtmlOptions
-  /** The blog's address as shown, and the link to it. */
-  address: (blog: Blog) => { text: string; href: string | null }
-  message: (blog: Blog) => void
-  ask: (blog: Blog) => void
-}
+export type BlogCardModel = ReturnType<typeof createBlogCard>
 
 export interface BlogCardDeps extends Omit<BlogActionsHost, 'context'> {
   app: App
@@ -43,7 +24,7 @@ export interface BlogCardDeps extends Omit<BlogActionsHost, 'context'> {
   feedback: Pick<Feedback, 'fail'>
 }
 
-export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
+export function createBlogCard(deps: BlogCardDeps) {
   const { app, cards, blogs, session } = deps
   const cache = new WeakMap<readonly string[], ReadableAtom<Teaser[] | null>>()
   const $unknown = atom<Teaser[] | null>(null)
@@ -72,28 +53,31 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
     cards,
     $blog: blogs.$blog,
     $blocked: blogs.$blocked,
-    $teasers(blog) {
+    /** The blog's recent posts; empty if there are fewer than two, null while unknown. */
+    $teasers(blog: Blog | undefined) {
       const htmls = blog?.highlighted_posts
       if (!htmls) return $unknown
       const $teasers = cache.get(htmls) ?? readPosts(htmls)
       cache.set(htmls, $teasers)
       return $teasers
     },
-    actions: blog => createBlogActions(app, blog, { ...deps, context: 'blog_card' }),
+    actions: (blog: Blog) => createBlogActions(app, blog, { ...deps, context: 'blog_card' }),
     isOwn: session.isOwn,
-    followHref: name => (session.isLoggedIn() ? null : siteUrl(app.page, 'follow', name)),
+    /** The follow link for guests; null for logged-in users, who get a button. */
+    followHref: (name: string) => (session.isLoggedIn() ? null : siteUrl(app.page, 'follow', name)),
     followOptions: { ask: true, source: 'blog_card' },
-    linkOptions(blog) {
+    linkOptions(blog: Blog) {
       const baseUrl = blogAddress(blog, app.page.hosts.blogs)
       const appProtocol = app.page.social?.app_protocol
       return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
     },
-    address: blog => ({
+    /** The blog's address as shown, and the link to it. */
+    address: (blog: Blog) => ({
       text: shownAddress(blog, app.page.hosts.blogs),
       href: blogAddress(blog, app.page.hosts.blogs),
     }),
-    message: ({ name }) => leaveFor(() => app.bus.dispatch('conversation:open', { name })),
-    ask: ({ name, anonymous_asks }) =>
+    message: ({ name }: Blog) => leaveFor(() => app.bus.dispatch('conversation:open', { name })),
+    ask: ({ name, anonymous_asks }: Blog) =>
       leaveFor(() =>
         app.bus.dispatch('ask:open', { recipient: name, anonymous_asks: anonymous_asks ?? false }),
       ),

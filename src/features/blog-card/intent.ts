@@ -32,26 +32,7 @@ interface PointerTarget {
   hasMoved: boolean
 }
 
-export interface Intent {
-  /** A mouse or pen moved. */
-  move: (pointer: PointerTarget) => void
-  /** The pointer left the window. */
-  leave: () => void
-  /** A press that is not a touch on a link: cancels a card that is about to open. */
-  cancel: () => void
-  /** `scroller` scrolled under the pointer or finger: a link that ends up there doesn't open its card. */
-  scrolled: (scroller: Node) => void
-  /** `link` is also null when a script focused a link: only the Tab key opens a card. */
-  focus: (link: CardLink | null, isInCard: boolean) => void
-  /** A finger touched a link, `agoMs` milliseconds ago. */
-  press: (link: CardLink, point: Point, agoMs?: number) => void
-  pressMove: (point: Point) => void
-  /** The finger was lifted; true if a card has opened since. */
-  pressEnd: () => boolean
-  /** The browser itself reported a long press. */
-  pressNow: (link: CardLink) => void
-  isPending: () => boolean
-}
+export type Intent = ReturnType<typeof createIntent>
 
 interface PendingCard {
   link: CardLink
@@ -118,7 +99,7 @@ function createClosing(cards: BlogCards, disposer: Disposer, isHeld: () => boole
 }
 
 /** Decides from pointer, focus and touch when a card opens and closes (CARD-7, CARD-8). */
-export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentHost): Intent {
+export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentHost) {
   const closing = createClosing(cards, disposer, host.isHeld)
   /** The pointer's last position on the card or its link. */
   let lastPoint: Point | null = null
@@ -159,14 +140,17 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
   }
 
   return {
+    /** A press that is not a touch on a link: cancels a card that is about to open. */
     cancel,
-    scrolled(scroller) {
+    /** `scroller` scrolled under the pointer or finger: a link that ends up there doesn't open its card. */
+    scrolled(scroller: Node) {
       // Scrolling does not cancel focus: the focus stays, and often caused the scroll.
       const pending = pendingBy()
       if (pending && pending.by !== 'focus' && scroller.contains(pending.link.anchor)) cancel()
     },
     isPending: () => pendingBy() !== null || pressed,
-    move(pointer) {
+    /** A mouse or pen moved. */
+    move(pointer: PointerTarget) {
       const { point, link, onCard, hasMoved } = pointer
       current.link = link
       if (dismissed && link?.anchor !== dismissed) dismissed = null
@@ -191,13 +175,15 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
         pending.due = Math.max(pending.due, host.now() + hoverRestMs)
       } else if (link.anchor !== dismissed) schedule(link, 'pointer', point, hoverOpenMs, preloadAfterMs)
     },
+    /** The pointer left the window. */
     leave() {
       current.link = null
       dismissed = null
       cancel()
       if (cards.$shown.get()?.by === 'pointer' && !closing.isNear()) closing.start()
     },
-    focus(link, isInCard) {
+    /** `link` is also null when a script focused a link: only the Tab key opens a card. */
+    focus(link: CardLink | null, isInCard: boolean) {
       const shown = cards.$shown.get()
       // Focus inside the card counts as focus on its link.
       current = { ...current, focused: isInCard ? shown : link }
@@ -208,22 +194,25 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
       if (link && link.anchor !== dismissed)
         schedule(link, 'focus', { x: 0, y: 0 }, focusOpenMs, preloadAfterMs)
     },
-    press(link, point, agoMs = 0) {
+    /** A finger touched a link, `agoMs` milliseconds ago. */
+    press(link: CardLink, point: Point, agoMs = 0) {
       pressed = true
       const rest = Math.max(0, pressOpenMs - agoMs)
       schedule(link, 'press', point, rest, Math.min(rest, pressPreloadMs))
     },
-    pressMove(point) {
+    pressMove(point: Point) {
       const pending = pendingBy('press')
       if (pending && distanceBetween(point, pending.point) > pressMovePx) cancel()
     },
+    /** The finger was lifted; true if a card has opened since. */
     pressEnd() {
       const isOpened = pressed && cards.$shown.get()?.by === 'press'
       pressed = false
       if (pendingBy('press')) cancel()
       return isOpened
     },
-    pressNow(link) {
+    /** The browser itself reported a long press. */
+    pressNow(link: CardLink) {
       cancel()
       if (cards.$shown.get()?.anchor !== link.anchor) cards.open(link, 'press')
     },

@@ -22,12 +22,11 @@ import { createDrawerDock, type DrawerDock } from './drawer/dock.ts'
 import { createDrawer, type Drawer } from './drawer/drawer.ts'
 import { createDrawerHistory } from './drawer/drawer-history.ts'
 import { createShortcutPause, listenInDrawer } from './drawer/drawer-keys.ts'
-import { createViewers } from './drawer/viewers.ts'
 import { createEditing, type Editing } from './header-edit/editing.ts'
 import { reblogSource } from './post-pages.ts'
 import type { ViewerPost } from './posts/post.ts'
 import { type DrawerRequest, queryOf, readRequest } from './request.ts'
-import type { LazySearch } from './search/lazy-search.ts'
+import { createViewers, type LazySearch } from './search/lazy-search.ts'
 import type { BlogViewer, ViewerRequest } from './store.ts'
 
 /** State and actions of the drawer. */

@@ -5,8 +5,7 @@ import type { Unchecked } from '../../platform/lib/record.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import type { Page } from '../../platform/page/page.ts'
 import { readName } from '../blogs/blog-name.ts'
-import { readAddress, writeAddress } from '../search/address.ts'
-import { type BlogQuery, isSameQuery } from '../search/query.ts'
+import { type BlogQuery, isSameQuery, readAddress, writeAddress } from '../search/query.ts'
 import type { ViewerRequest } from './store.ts'
 
 type Payload = Unchecked<NonNullable<BootstrapData['peepr']>> & { anchor?: unknown }

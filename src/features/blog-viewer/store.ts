@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Blog } from '../../platform/bus/contract.ts'
 import { nextFrame } from '../../platform/dom/frame.ts'
@@ -18,35 +18,10 @@ export interface ViewerRequest {
 }
 
 /** One blog in the viewer: its header and its posts (PEEP-16…20, PEEP-24…26). */
-export interface BlogViewer {
-  readonly request: ViewerRequest
-  /** What the page knows about the blog, even before it is loaded. */
-  $known: ReadableAtom<Blog | undefined>
-  /** The blog in the page's store; undefined until loaded. */
-  $blog: ReadableAtom<Blog | undefined>
-  /** Why there is no blog to show; if `isGone` says so, it doesn't exist. */
-  $failure: ReadableAtom<Failure | null>
-  /** The shown list; it is replaced on `showAll` and for a search. */
-  $list: ReadableAtom<PostList>
-  $isSingle: ReadableAtom<boolean>
-  /** Switches from a single post to all posts of the blog. */
-  showAll: () => void
-  /** Shows another list instead of the blog's; null shows the blog's again, and refreshes it if it is old. */
-  showInstead: (list: PostList | null) => void
-  /** Whether another list is shown instead of the blog's. */
-  $isInstead: ReadableAtom<boolean>
-  /** Fetches the header again. */
-  retryHeader: () => void
-  /** Aborts every call. */
-  release: () => void
-}
+export type BlogViewer = ReturnType<typeof createBlogViewer>
 
 /** Opens a blog: fetches its header and first posts at once. */
-export function createBlogViewer(
-  app: App,
-  request: ViewerRequest,
-  api: ViewerApi = viewerApi(app),
-): BlogViewer {
+export function createBlogViewer(app: App, request: ViewerRequest, api: ViewerApi = viewerApi(app)) {
   const store = app.get(blogs)
   const disposer = createDisposer()
   const version = store.version()
@@ -120,24 +95,33 @@ export function createBlogViewer(
 
   return {
     request,
+    /** What the page knows about the blog, even before it is loaded. */
     $known: store.$blog(request.blogName),
+    /** The blog in the page's store; undefined until loaded. */
     $blog,
+    /** Why there is no blog to show; if `isGone` says so, it doesn't exist. */
     $failure,
+    /** The shown list; it is replaced on `showAll` and for a search. */
     $list,
     $isSingle: computed([$postId, $instead], (postId, instead) => postId !== null && instead === null),
+    /** Whether another list is shown instead of the blog's. */
     $isInstead: computed($instead, instead => instead !== null),
+    /** Switches from a single post to all posts of the blog. */
     showAll() {
       if (disposer.disposed || $postId.get() === null) return
       $blogList.get().release()
       $postId.set(null)
       $blogList.set(createList(null))
     },
-    showInstead(list) {
+    /** Shows another list instead of the blog's; null shows the blog's again, and refreshes it if it is old. */
+    showInstead(list: PostList | null) {
       if (disposer.disposed || $instead.get() === list) return
       $instead.set(list)
       if (list === null) $blogList.get().refresh()
     },
+    /** Fetches the header again. */
     retryHeader,
+    /** Aborts every call. */
     release: disposer.dispose,
   }
 }

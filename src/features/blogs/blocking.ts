@@ -1,36 +1,17 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
+import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { retryAction } from '../../shared/feedback/try-again.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { blogsApi } from './api.ts'
 import { syncBlogMarkup } from './blog-markup.ts'
 
-export interface Blocking {
-  /** Whether the current blog has blocked it, as far as this page knows: the server has no call for that. */
-  $blocked: (name: string) => ReadableAtom<boolean>
-  /**
-   * Blocks a blog, with Undo.
-   * @param as the name of the user's blog that blocks; the current one if left out.
-   * @param ended called when Undo was pressed or its time is over; it says which.
-   */
-  block: (
-    name: string,
-    context?: string,
-    as?: string,
-    ended?: (isUndone: boolean) => void,
-  ) => Promise<boolean>
-  unblock: (name: string, as?: string) => Promise<boolean>
-  blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
-}
-
 /** Blocking acts from the current blog, or another of the user's blogs, and asks first (BLOG-4, BLOG-20…23). */
-export function blocking(app: App): Blocking {
+export function blocking(app: App) {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
   const say = app.get(feedback)
@@ -73,8 +54,15 @@ export function blocking(app: App): Blocking {
   }
 
   return {
-    $blocked: name => computed([$all, $current], (all, current) => all.has(keyOf(current?.name ?? '', name))),
-    async block(name, context, as, ended) {
+    /** Whether the current blog has blocked it, as far as this page knows: the server has no call for that. */
+    $blocked: (name: string) =>
+      computed([$all, $current], (all, current) => all.has(keyOf(current?.name ?? '', name))),
+    /**
+     * Blocks a blog, with Undo.
+     * @param as the name of the user's blog that blocks; the current one if left out.
+     * @param ended called when Undo was pressed or its time is over; it says which.
+     */
+    async block(name: string, context?: string, as?: string, ended?: (isUndone: boolean) => void) {
       const ownName = as ?? $current.get()?.name
       if (!ownName || isOwn(name)) return false
       const isSure = await confirm({
@@ -103,11 +91,11 @@ export function blocking(app: App): Blocking {
       offerUndo(say, t('You blocked {blog}.', { blog: name }), undo, { gone: () => ended?.(false) })
       return true
     },
-    async unblock(name, as) {
+    async unblock(name: string, as?: string) {
       const ownName = as ?? $current.get()?.name
       return ownName ? unblockFrom(ownName, name) : false
     },
-    async blockSender(postId, context, as) {
+    async blockSender(postId: string, context?: string, as?: string) {
       const ownName = as ?? $current.get()?.name
       if (!ownName) return false
       const isSure = await confirm({

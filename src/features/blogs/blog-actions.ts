@@ -30,19 +30,7 @@ export function blogMenu(actions: BlogActions, blog: Blog): MenuItem[] {
 }
 
 /** The actions of a blog's header, in the drawer and on the blog card: share, follow and user controls (PEEP-21). */
-export interface BlogActions {
-  canMessage: boolean
-  canAsk: boolean
-  /** The blog's own page; null without a web address. */
-  url: string | null
-  canSubscribe: boolean
-  canBlock: boolean
-  isBlocked: boolean
-  toggleSubscribed: () => void
-  copyLink: () => void
-  visit: () => void
-  toggleBlock: () => void
-}
+export type BlogActions = ReturnType<typeof createBlogActions>
 
 export interface BlogActionsHost {
   /** Where the blog is shown, such as `peepr`; sent to the server. */
@@ -53,7 +41,7 @@ export interface BlogActionsHost {
   copy: (text: string) => Promise<boolean>
 }
 
-export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): BlogActions {
+export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost) {
   const store = app.get(blogs)
   const user = app.get(session)
   const { alert, toast } = app.get(feedback)
@@ -62,6 +50,7 @@ export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): 
   const isOther = user.isLoggedIn() && !user.isOwn(name)
   const isBlocked = store.$blocked(name).get()
   return {
+    /** The blog's own page; null without a web address. */
     url,
     canMessage: isOther && blog.can_receive_messages === true,
     canAsk: blog.asks === true && !user.isOwn(name) && (user.isLoggedIn() || blog.anonymous_asks === true),

@@ -1,25 +1,8 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Blog } from '../../platform/bus/contract.ts'
 import { session } from '../../platform/session.ts'
 import { syncBlogMarkup } from './blog-markup.ts'
-
-/** The blogs this page knows, by name, including the user's own. */
-export interface BlogCache {
-  $blog: (name: string) => ReadableAtom<Blog | undefined>
-  find: (name: string) => Blog | undefined
-  /**
-   * Stores what a call or the page says about a blog; undefined fields change nothing. `requestedAt` is the `version()`
-   * at the time of the request: later changes by the user are kept.
-   */
-  remember: (blog: Blog, requestedAt?: number) => void
-  /** Counts the user's changes. Read it before a request, and pass it to `remember` with the response. */
-  version: () => number
-  /** Ignores responses about a blog during the user's own change of it. Returns a function that ends this. */
-  lockFields: (name: string) => () => void
-  /** Sets fields, undefined ones too. */
-  change: (name: string, fields: Partial<Blog>) => void
-}
 
 /** Fields that an older response must not overwrite after the user has changed them. */
 const userFields = ['following', 'can_subscribe', 'is_subscribed'] as const
@@ -27,7 +10,8 @@ const userFields = ['following', 'can_subscribe', 'is_subscribed'] as const
 const defined = (blog: Blog): Partial<Blog> =>
   Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== undefined))
 
-export function blogCache(app: App): BlogCache {
+/** The blogs this page knows, by name, including the user's own. */
+export function blogCache(app: App) {
   const { $blogs: $own } = app.get(session)
   const $known = atom<Record<string, Blog>>({})
 
@@ -43,17 +27,23 @@ export function blogCache(app: App): BlogCache {
   const locked = new Map<string, { count: number; until: number }>()
   let version = 0
   return {
-    $blog: name => computed([$known, $own], (known, own) => pick(known, own, name)),
+    $blog: (name: string) => computed([$known, $own], (known, own) => pick(known, own, name)),
     find,
-    remember(blog, requestedAt = version) {
+    /**
+     * Stores what a call or the page says about a blog; undefined fields change nothing. `requestedAt` is the `version()`
+     * at the time of the request: later changes by the user are kept.
+     */
+    remember(blog: Blog, requestedAt = version) {
       const fields = defined(blog)
       const lock = locked.get(blog.name)
       if (lock && (lock.count > 0 || lock.until > requestedAt))
         for (const field of userFields) delete fields[field]
       change(blog.name, fields)
     },
+    /** Counts the user's changes. Read it before a request, and pass it to `remember` with the response. */
     version: () => version,
-    lockFields(name) {
+    /** Ignores responses about a blog during the user's own change of it. Returns a function that ends this. */
+    lockFields(name: string) {
       const lock = locked.get(name) ?? { count: 0, until: 0 }
       locked.set(name, lock)
       lock.count++
@@ -62,6 +52,7 @@ export function blogCache(app: App): BlogCache {
         lock.until = ++version
       }
     },
+    /** Sets fields, undefined ones too. */
     change,
   }
 }

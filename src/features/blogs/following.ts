@@ -1,39 +1,27 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import type { Blog } from '../../platform/bus/contract.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
+import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { retryAction } from '../../shared/feedback/try-again.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { blogsApi, type FollowContext } from './api.ts'
 import { blogCache } from './blog-cache.ts'
-import { followFields } from './blog-name.ts'
 
 export type FollowOptions = FollowContext & {
   /** Ask before an unfollow, as the follow buttons do (BLOG-26, DEC-15). */
   ask?: boolean | undefined
 }
 
-/** State of a follow button: `following` is what the server has confirmed (BLOG-24, BLOG-25). */
-export interface FollowState {
-  following: boolean
-  busy: boolean
-}
+/** The fields of a blog that change with following it; unfollowing clears the subscription (BLOG-1). */
+const followFields = (following: boolean): Partial<Blog> =>
+  following ? { following } : { following, can_subscribe: false, is_subscribed: false }
 
-export interface Following {
-  $follow: (name: string) => ReadableAtom<FollowState>
-  /**
-   * Resolves with whether the server accepted it; on failure the change is reverted and the user is told. A guest is
-   * taken to the follow page instead (BLOG-27).
-   */
-  set: (name: string, wanted: boolean, options?: FollowOptions) => Promise<boolean>
-}
-
-export function following(app: App): Following {
+export function following(app: App) {
   const api = blogsApi(app)
   const user = app.get(session)
   const cache = app.get(blogCache)
@@ -121,11 +109,16 @@ export function following(app: App): Following {
   }
 
   return {
-    $follow: name =>
+    /** State of a follow button: `following` is what the server has confirmed (BLOG-24, BLOG-25). */
+    $follow: (name: string) =>
       computed([cache.$blog(name), $confirmed], (blog, confirmed) => ({
         following: Object.hasOwn(confirmed, name) ? confirmed[name] === true : blog?.following === true,
         busy: Object.hasOwn(confirmed, name),
       })),
+    /**
+     * Resolves with whether the server accepted it; on failure the change is reverted and the user is told. A guest is
+     * taken to the follow page instead (BLOG-27).
+     */
     set,
   }
 }

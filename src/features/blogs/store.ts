@@ -1,50 +1,22 @@
-import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import type { Blog } from '../../platform/bus/contract.ts'
-import type { Failure, Result } from '../../platform/http/failure.ts'
+import type { Failure } from '../../platform/http/failure.ts'
 import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
+import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { retryAction } from '../../shared/feedback/try-again.ts'
-import { type BlogMark, blogsApi } from './api.ts'
-import { type Blocking, blocking } from './blocking.ts'
-import { type BlogCache, blogCache } from './blog-cache.ts'
-import { type FollowOptions, type FollowState, following } from './following.ts'
+import { blogsApi } from './api.ts'
+import { blocking } from './blocking.ts'
+import { blogCache } from './blog-cache.ts'
+import { type FollowOptions, following } from './following.ts'
 
 /**
  * The blogs this page knows, and what the user does with them (BLOG-1…6). Actions are shown at once and resolve with
  * whether the server accepted them; on failure they are reverted and the user is told why (DEC-123).
  */
-export interface BlogsStore {
-  $blog: (name: string) => ReadableAtom<Blog | undefined>
-  /** For a follow button: what the server has confirmed, and whether a call is in progress. */
-  $follow: (name: string) => ReadableAtom<FollowState>
-  /** Stores what a call or the page says about a blog; see `BlogCache`. */
-  remember: BlogCache['remember']
-  version: BlogCache['version']
-  /** A guest is taken to the follow page instead (BLOG-27). */
-  follow: (name: string, options?: FollowOptions) => Promise<boolean>
-  unfollow: (name: string, options?: FollowOptions) => Promise<boolean>
-  toggleFollow: (name: string, options?: FollowOptions) => Promise<boolean>
-  setSubscribed: (name: string, on: boolean, source?: string) => Promise<boolean>
-  toggleSubscribed: (name: string, source?: string) => Promise<boolean>
-  /** Whether the current blog has blocked it, as far as this page knows. */
-  $blocked: (name: string) => ReadableAtom<boolean>
-  /** Asks first; blocks from the current blog, or from the user's blog named by `as`. For `ended` see `Blocking`. */
-  block: Blocking['block']
-  unblock: (name: string, as?: string) => Promise<boolean>
-  /** Asks first; blocks whoever sent the post to the inbox, from the current blog or the user's blog named by `as`. */
-  blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
-  /**
-   * For the people who run the site; none of our controls shows it (BLOG-5, DEC-60). The server responds with 403 to
-   * others.
-   */
-  toggleMark: (name: string, mark: BlogMark) => Promise<Result<unknown>>
-}
+export type BlogsStore = ReturnType<typeof blogs>
 
-export function blogs(app: App): BlogsStore {
+export function blogs(app: App) {
   const api = blogsApi(app)
   const cache = app.get(blogCache)
   const follows = app.get(following)
@@ -79,15 +51,23 @@ export function blogs(app: App): BlogsStore {
   const isFollowing = (name: string) => cache.find(name)?.following === true
   return {
     $blog: cache.$blog,
+    /** For a follow button: what the server has confirmed, and whether a call is in progress. */
     $follow: follows.$follow,
+    /** Stores what a call or the page says about a blog; see `BlogCache`. */
     remember: cache.remember,
     version: cache.version,
-    follow: (name, options) => follows.set(name, true, options),
-    unfollow: (name, options) => follows.set(name, false, options),
-    toggleFollow: (name, options) => follows.set(name, !isFollowing(name), options),
+    /** A guest is taken to the follow page instead (BLOG-27). */
+    follow: (name: string, options?: FollowOptions) => follows.set(name, true, options),
+    unfollow: (name: string, options?: FollowOptions) => follows.set(name, false, options),
+    toggleFollow: (name: string, options?: FollowOptions) => follows.set(name, !isFollowing(name), options),
     setSubscribed,
-    toggleSubscribed: (name, source) => setSubscribed(name, cache.find(name)?.is_subscribed !== true, source),
+    toggleSubscribed: (name: string, source?: string) =>
+      setSubscribed(name, cache.find(name)?.is_subscribed !== true, source),
     ...app.get(blocking),
+    /**
+     * For the people who run the site; none of our controls shows it (BLOG-5, DEC-60). The server responds with 403 to
+     * others.
+     */
     toggleMark: api.toggleMark,
   }
 }

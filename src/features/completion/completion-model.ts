@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
 import { movedIndex } from '../../ui/behavior/roving.ts'
 import type { Box, Insertion } from '../../ui/field/text-box.ts'
@@ -45,19 +45,7 @@ export interface Shown {
 
 type PressedKey = ComposingKey & Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-export interface Completion {
-  /** Null without suggestions. */
-  $shown: ReadableAtom<Shown | null>
-  /** The box's text or caret has changed. */
-  typed: (box: Box) => void
-  moved: (box: Box | null) => void
-  /** Closes the list; with `good`, until another word is typed. */
-  close: (forGood?: boolean) => void
-  activate: (index: number) => void
-  take: (item: Suggestion) => void
-  /** Whether the key was for the list. Only Enter, Tab, or a press replace anything (DEC-185). */
-  pressed: (event: PressedKey) => boolean
-}
+export type Completion = ReturnType<typeof createCompletion>
 
 interface Tracked {
   box: Box
@@ -78,7 +66,7 @@ const withChosen = (items: readonly Suggestion[], chosen: Suggestion | undefined
     ? items
     : [...items.slice(0, suggestedMax - 1), chosen]
 
-export function createCompletion(sourceOf: (trigger: Trigger) => Source | null): Completion {
+export function createCompletion(sourceOf: (trigger: Trigger) => Source | null) {
   const $shown = atom<Shown | null>(null)
   let now: Tracked | null = null
   let source: Source | null = null
@@ -180,8 +168,10 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
   }
 
   return {
+    /** Null without suggestions. */
     $shown,
-    typed(box) {
+    /** The box's text or caret has changed. */
+    typed(box: Box) {
       const found = find(box)
       if (!found) {
         closed = null
@@ -191,7 +181,7 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
       closed = null
       follow(found)
     },
-    moved(box) {
+    moved(box: Box | null) {
       const found = box && find(box)
       if (!found) {
         closed = null
@@ -199,10 +189,12 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
       }
       if (now && (!isSame(now, found) || now.word.typed !== found.word.typed)) hide()
     },
+    /** Closes the list; with `good`, until another word is typed. */
     close,
     activate,
     take,
-    pressed(event) {
+    /** Whether the key was for the list. Only Enter, Tab, or a press replace anything (DEC-185). */
+    pressed(event: PressedKey) {
       const shown = $shown.get()
       if (!shown || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false
       const { items, active, word } = shown

@@ -87,13 +87,7 @@ function boxesOf(marked: HTMLElement): Boxes | null {
 }
 
 /** The cover over sensitive content: says why, and has a button that shows it. */
-interface Cover {
-  element: HTMLElement
-  button: HTMLButtonElement
-  draw: (isShown: boolean) => void
-}
-
-function createCover(reason: string): Cover {
+function createCover(reason: string) {
   const element = document.createElement('div')
   element.dataset.inlayRoot = 'covers'
   const panel = document.createElement('div')
@@ -110,7 +104,7 @@ function createCover(reason: string): Cover {
   return {
     element,
     button,
-    draw(isShown) {
+    draw(isShown: boolean) {
       panel.className = (isShown ? styles.shown : styles.cover) ?? ''
       button.textContent = isShown ? t('Hide') : t('Show')
       button.setAttribute('aria-expanded', String(isShown))

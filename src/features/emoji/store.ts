@@ -1,14 +1,97 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { isRecord } from '../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
-import { drawTest } from './draws.ts'
 import { emojiLanguage, loadTable, loadWords } from './languages.ts'
-import { drawable } from './rules/drawable.ts'
-import { type Emoji, readEmoji } from './rules/emoji-table.ts'
-import { createFinder } from './rules/find-emoji.ts'
-import { type Tone, withTone } from './rules/tones.ts'
-import { afterUse, type EmojiUse, readUse } from './rules/used-emoji.ts'
+import { createFinder, type Emoji, readEmoji } from './rules/emoji-table.ts'
+import { type Tone, tones, withTone } from './rules/tones.ts'
+
+/** The user's choices: the skin tone, and used emoji, the last one first, each with a count. */
+interface EmojiUse {
+  tone: Tone
+  used: readonly (readonly [sign: string, times: number])[]
+}
+
+const noUse: EmojiUse = { tone: 0, used: [] }
+
+const keptMax = 48
+/** The longest emoji, a family with skin tones or a flag, has fewer UTF-16 units. */
+const signMax = 40
+
+/**
+ * Reads untrusted stored data.
+ * @internal
+ */
+export function readUse(value: unknown): EmojiUse {
+  if (!isRecord(value)) return noUse
+  const list = Array.isArray(value.used) ? value.used : []
+  const used = list.flatMap(entry => {
+    const [sign, times] = Array.isArray(entry) ? entry : []
+    const isSign = typeof sign === 'string' && sign !== '' && sign.length <= signMax
+    return isSign && Number.isSafeInteger(times) && times > 0 ? [[sign, times] as const] : []
+  })
+  return { tone: tones.find(tone => tone === value.tone) ?? 0, used: used.slice(0, keptMax) }
+}
+
+/**
+ * The usage after one more emoji.
+ * @internal
+ */
+export function afterUse(use: EmojiUse, sign: string): EmojiUse {
+  const times = use.used.find(([other]) => other === sign)?.[1] ?? 0
+  const others = use.used.filter(([other]) => other !== sign)
+  return { ...use, used: [[sign, times + 1] as const, ...others].slice(0, keptMax) }
+}
+
+/** A letter pair that becomes a flag: Windows draws the letters. */
+const isFlag = (sign: string): boolean => /^\p{Regional_Indicator}{2}$/u.test(sign)
+
+/**
+ * Leaves out what this system can't draw: a version as a whole, judged by its first emoji, and the flags of countries.
+ * If not even the oldest can be told from a missing one, all stay.
+ * @internal
+ */
+export function drawable(all: readonly Emoji[], draws: (sign: string) => boolean): readonly Emoji[] {
+  const [oldest] = all
+  if (!oldest || !draws(oldest.sign)) return all
+  const firsts = new Map<number, string>()
+  for (const { version, sign } of all) if (!firsts.has(version) && !isFlag(sign)) firsts.set(version, sign)
+  const missing = [...firsts]
+    .filter(([version, sign]) => version > 0 && !draws(sign))
+    .map(([version]) => version)
+  const flag = all.find(({ sign }) => isFlag(sign))
+  const hasFlags = !flag || draws(flag.sign)
+  return all.filter(({ sign, version }) => !missing.includes(version) && (hasFlags || !isFlag(sign)))
+}
+
+const size = 20
+
+/**
+ * Tests on a canvas whether this system has an image for an emoji: a colored one looks the same with any fill color. A
+ * sequence drawn as several characters is too wide.
+ */
+function drawTest(): (sign: string) => boolean {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return () => false
+  context.font = `${size * 0.8}px "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif`
+  context.textBaseline = 'top'
+  const pixels = (sign: string, ink: string) => {
+    context.clearRect(0, 0, size, size)
+    context.fillStyle = ink
+    context.fillText(sign, 0, 0)
+    return context.getImageData(0, 0, size, size).data
+  }
+  const single = context.measureText('\u{1f600}').width
+  return sign => {
+    if (context.measureText(sign).width > single * 1.5) return false
+    const dark = pixels(sign, '#000000')
+    const light = pixels(sign, '#ffffff')
+    return dark.some(value => value > 0) && dark.every((value, index) => value === light[index])
+  }
+}
 
 /** All emoji that this system draws, and how to find them. */
 interface EmojiData {

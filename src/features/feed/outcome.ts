@@ -4,25 +4,15 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { isLoggedOut, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
+import { failureText, loginAction, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { loginAction, retryAction } from '../../shared/feedback/try-again.ts'
 import { feedActions } from './actions.ts'
 import type { PostAction } from './api.ts'
 
-/** Tells the page and the user how a post action ended (FEED-25…28). */
-export interface Outcome {
-  /** `status` is that of the response: 404 or 410 if the post was gone already (DEC-138). */
-  succeeded: (action: PostAction, item: FeedItem, status: number) => void
-  /** Says why, even after a 403: every press needs a response (DEC-123). */
-  failed: (action: PostAction, item: FeedItem, failure: Failure, retry: () => void) => void
-  /** Asks a guest to log in; nothing is sent. */
-  loginFirst: (text: string) => void
-}
-
 const alertStatuses = [404, 500]
 
-export function outcome(app: App): Outcome {
+/** Tells the page and the user how a post action ended (FEED-25…28). */
+export function outcome(app: App) {
   const { alert, aboutPost, toast } = app.get(feedback)
   /** Failures that stay: they close with the next outcome of the same action. */
   const missed = new Map<string, () => void>()
@@ -32,11 +22,13 @@ export function outcome(app: App): Outcome {
   }
   const loginUrl = siteUrl(app.page, 'login')
   return {
-    succeeded(action, item, status) {
+    /** `status` is that of the response: 404 or 410 if the post was gone already (DEC-138). */
+    succeeded(action: PostAction, item: FeedItem, status: number) {
       close(`${action} ${item.id}`)
       app.bus.emit('post:action-succeeded', { action, post_id: item.id, status })
     },
-    failed(action, item, failure, retry) {
+    /** Says why, even after a 403: every press needs a response (DEC-123). */
+    failed(action: PostAction, item: FeedItem, failure: Failure, retry: () => void) {
       const status = statusOf(failure)
       const body = failure.kind === 'status' ? failure.body : undefined
       app.bus.emit(status === 403 ? 'post:action-forbidden' : 'post:action-failed', {
@@ -58,7 +50,8 @@ export function outcome(app: App): Outcome {
         if (isMissed) missed.set(key, drop)
       }
     },
-    loginFirst: text =>
-      toast(text, loginUrl ? { label: t('Log in'), run: () => location.assign(loginUrl) } : undefined),
+    /** Asks a guest to log in; nothing is sent. */
+    loginFirst: (text: string) =>
+      void toast(text, loginUrl ? { label: t('Log in'), run: () => location.assign(loginUrl) } : undefined),
   }
 }

@@ -17,18 +17,8 @@ const idMaxLength = 200
 const isReblog = (value: unknown): value is Reblog =>
   Array.isArray(value) && value.length === 2 && value.every(id => typeof id === 'string')
 
-/** The user's reblogs, as this browser remembers them (DEC-178). */
-export interface Reblogged {
-  has: (id: string) => boolean
-  /**
-   * Remembers a reblog, and marks the post on the page; `own` is the id of the user's own post, if known, and `since`
-   * the time when the reblog was sent (`notesNow`).
-   */
-  add: (id: string, own?: string, since?: number) => void
-}
-
-/** Loads the memory and marks the page's posts. */
-export function reblogged(app: App): Reblogged {
+/** The user's reblogs, as this browser remembers them (DEC-178). Marks the page's posts. */
+export function reblogged(app: App) {
   const posts = app.get(postOverrides)
   // Drops a text under `ids`, as an old version stored it (DEC-210).
   const { $value, latest, set } = storedAtom(app, ownKey(app, 'reblogged', 'ids'), {
@@ -60,7 +50,11 @@ export function reblogged(app: App): Reblogged {
 
   return {
     has,
-    add(id, own = '', since) {
+    /**
+     * Remembers a reblog, and marks the post on the page; `own` is the id of the user's own post, if known, and `since`
+     * the time when the reblog was sent (`notesNow`).
+     */
+    add(id: string, own: string = '', since?: number) {
       if (id !== '' && id.length <= idMaxLength) {
         const others = latest().reblogs.filter(one => one[0] !== id || one[1] !== own)
         set({ reblogs: [...others, [id, own] as const].slice(-reblogsMax) })

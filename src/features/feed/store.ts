@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import { isGone, statusOf } from '../../platform/http/failure.ts'
@@ -12,7 +11,6 @@ import { type ActionFields, type PostAction, readReplyId, sendAction } from './a
 import { likes } from './likes.ts'
 import { notesNow } from './note-count.ts'
 import { outcome } from './outcome.ts'
-import type { PostState } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
 import { reblogs } from './reblogs/reblogs.ts'
 import { hidePosts, removePosts } from './remove-posts.ts'
@@ -24,22 +22,11 @@ type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
 const isDestroying = (action: PlainAction): action is 'delete' | 'deny-submission' =>
   feedActions[action].destroys === true
 
-/** What the user does with the posts of a page (FEED-4…29). */
-export interface FeedStore {
-  /** The state of a post after the user's actions; undefined fields: as the server drew it. */
-  $post: (id: string) => ReadableAtom<PostState>
-  /**
-   * Resolves with whether the server accepted it. `delete`, `deny-submission`, `fast-reblog`, and `fast-queue` are sent
-   * when their time for Undo is over.
-   */
-  run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
-  /** The same without waiting, for actions that waited on an earlier page. */
-  finish: (
-    action: 'delete' | 'deny-submission' | 'fast-reblog' | 'fast-queue',
-    item: FeedItem,
-    fields?: ActionFields,
-  ) => Promise<boolean>
-}
+/**
+ * What the user does with the posts of a page (FEED-4…29).
+ * @internal
+ */
+export type FeedStore = ReturnType<typeof feed>
 
 /** The response to an action, and when the action began. */
 interface Sent {
@@ -47,7 +34,7 @@ interface Sent {
   since: number
 }
 
-export function feed(app: App): FeedStore {
+export function feed(app: App) {
   const { aboutPost } = app.get(feedback)
   const { isLoggedIn } = app.get(session)
   const report = app.get(outcome)
@@ -116,12 +103,22 @@ export function feed(app: App): FeedStore {
   }
 
   return {
+    /** The state of a post after the user's actions; undefined fields: as the server drew it. */
     $post: posts.$post,
-    finish: (action, item, fields) =>
+    /** The same without waiting, for actions that waited on an earlier page. */
+    finish: (
+      action: 'delete' | 'deny-submission' | 'fast-reblog' | 'fast-queue',
+      item: FeedItem,
+      fields?: ActionFields,
+    ) =>
       action === 'fast-reblog' || action === 'fast-queue'
         ? commit(item, action === 'fast-queue')
         : send(action, item, fields, true),
-    run(action, item, fields) {
+    /**
+     * Resolves with whether the server accepted it. `delete`, `deny-submission`, `fast-reblog`, and `fast-queue` are sent
+     * when their time for Undo is over.
+     */
+    run(action: FeedAction, item: FeedItem, fields?: ActionFields) {
       switch (action) {
         case 'like':
         case 'unlike':

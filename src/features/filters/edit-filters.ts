@@ -1,11 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { type Failure, statusOf } from '../../platform/http/failure.ts'
 import { formatNumber, t } from '../../platform/page/i18n.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
+import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { retryAction } from '../../shared/feedback/try-again.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { filtersApi } from './api.ts'
 import {
@@ -20,18 +19,11 @@ import {
 import { filtersOnPage } from './on-page.ts'
 import { filterStore } from './store.ts'
 
-/** Keeps the filters of this browser and the server in sync, if the page data says that the server stores them. */
-interface FilterSync {
-  /** What the user should know about the last try; '' if all is well. */
-  $problem: ReadableAtom<string>
-  /** Fetches changes from the server, and saves those made here. `isAsked`: the user is told of a failure. */
-  run: (isAsked: boolean) => Promise<void>
-}
-
 /** How often to merge and save again if others save at the same time. */
 const triesMax = 5
 
-export function filterSync(app: App): FilterSync {
+/** Keeps the filters of this browser and the server in sync, if the page data says that the server stores them. */
+export function filterSync(app: App) {
   const store = app.get(filterStore)
   const api = filtersApi(app)
   const say = app.get(feedback)
@@ -94,24 +86,21 @@ export function filterSync(app: App): FilterSync {
   }
   app.disposer.listen(app.platform.window, 'online', () => void (store.latest().base && run(false)))
 
-  return { $problem, run }
+  return {
+    /** What the user should know about the last try; '' if all is well. */
+    $problem /** Fetches changes from the server, and saves those made here. `isAsked`: the user is told of a failure. */,
+    run,
+  }
 }
 
 /** Changes the user's filters: on this page, in this browser, and on a server that has them. */
-export interface FilterEditing {
-  change: (edit: (list: FilterList) => FilterList) => void
-  /**
-   * Puts filters in the place of others. Returns a function that undoes it; null if the list is full, after telling the
-   * user.
-   */
-  replace: (removed: readonly Filter[], added: readonly Filter[]) => (() => void) | null
-}
+export type FilterEditing = ReturnType<typeof editFilters>
 
 /** What to say if a list would become too long. */
 export const tooMany = (): string =>
   t('You can have up to {max} filters. Remove some first.', { max: formatNumber(filtersMax) })
 
-export function editFilters(app: App): FilterEditing {
+export function editFilters(app: App) {
   const store = app.get(filterStore)
   const say = app.get(feedback)
 
@@ -124,7 +113,11 @@ export function editFilters(app: App): FilterEditing {
   }
   return {
     change,
-    replace(removed, added) {
+    /**
+     * Puts filters in the place of others. Returns a function that undoes it; null if the list is full, after telling the
+     * user.
+     */
+    replace(removed: readonly Filter[], added: readonly Filter[]) {
       const replaced = (filters: readonly Filter[]) => withFilters(withoutFilters(filters, removed), added)
       const before = store.latest().list.filters
       const { length } = replaced(before)

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { t, tn } from '../../platform/page/i18n.ts'
 import { markedAt, postSelector } from '../../platform/page/markup.ts'
@@ -21,25 +21,7 @@ import { filtersOnPage } from './on-page.ts'
 import { readPost } from './post-facts.ts'
 
 /** The form that adds filters, or changes one. */
-export interface FilterForm {
-  /** Null while it is closed. */
-  $subject: ReadableAtom<FormSubject | null>
-  $fields: ReadableAtom<FormFields>
-  /** The resulting filters. */
-  $filters: ReadableAtom<readonly Filter[]>
-  /** How many posts of this page they hide. */
-  $count: ReadableAtom<number>
-  /** Today, as a date field has it. */
-  today: () => string
-  /** `anchor` is in the post, if there is one. */
-  openFor: (anchor: Element | null) => void
-  edit: (filter: Filter) => void
-  change: (fields: Partial<FormFields>) => void
-  save: () => void
-  close: () => void
-  /** What gets the focus if the filters hide the form's opener. */
-  returnFocus: () => Element | null
-}
+export type FilterForm = ReturnType<typeof createFilterForm>
 
 const labelMax = 60
 /** Posts are counted after this many milliseconds without typing. */
@@ -47,7 +29,7 @@ const restMs = 250
 
 const weekMs = 7 * 86_400_000
 
-export function createFilterForm(app: App): FilterForm {
+export function createFilterForm(app: App) {
   const page = app.get(filtersOnPage)
   const say = app.get(feedback)
   const { now } = app.platform
@@ -81,12 +63,17 @@ export function createFilterForm(app: App): FilterForm {
     $subject.set(null)
   }
   return {
+    /** Null while it is closed. */
     $subject,
     $fields,
+    /** The resulting filters. */
     $filters,
+    /** How many posts of this page they hide. */
     $count,
+    /** Today, as a date field has it. */
     today: () => dayBefore(now() + 1),
-    openFor(anchor) {
+    /** `anchor` is in the post, if there is one. */
+    openFor(anchor: Element | null) {
       const post = anchor && markedAt(anchor, `${postSelector},[data-viewer-post]`)
       const read = post && readPost(post)
       const { isOwn } = app.get(session)
@@ -109,7 +96,7 @@ export function createFilterForm(app: App): FilterForm {
         post,
       )
     },
-    edit(filter) {
+    edit(filter: Filter) {
       const isBlog = filter.kind === 'blog'
       open(
         {
@@ -123,7 +110,7 @@ export function createFilterForm(app: App): FilterForm {
         null,
       )
     },
-    change(fields) {
+    change(fields: Partial<FormFields>) {
       const all = { ...$fields.get(), ...fields }
       // A date must be chosen: without one, the filter would never expire.
       const isNew = fields.duration === 'date' && all.date === ''
@@ -144,6 +131,7 @@ export function createFilterForm(app: App): FilterForm {
           : tn(filters.length, '{count} filter added.', '{count} filters added.')
       offerUndo(say, text, undo)
     },
+    /** What gets the focus if the filters hide the form's opener. */
     returnFocus: () => opener && page.near(opener),
   }
 }

@@ -4,16 +4,6 @@ import { keepFirst } from '../../platform/page/keep-view.ts'
 import { allPosts, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
 import { filteredAttribute } from '../../shared/hidden-posts/hidden-state.ts'
 
-/**
- * Hides posts and shows them again. Those in view keep their space until they are out of view, unless the user has
- * asked for it, or they haven't been drawn yet.
- */
-export interface PostHiding {
-  /** `fresh` posts have not been drawn yet. */
-  apply: (isAsked: boolean, fresh?: ReadonlySet<Element>) => void
-  write: (post: Element, state: State) => void
-}
-
 type State = 'hidden' | 'covered' | null
 
 interface Wish {
@@ -27,7 +17,11 @@ interface Wish {
 
 export const stateOf = (post: Element): State => post.getAttribute(filteredAttribute) as State
 
-export function hidePosts(app: App, isUnwanted: (post: Element) => boolean): PostHiding {
+/**
+ * Hides posts and shows them again. Those in view keep their space until they are out of view, unless the user has
+ * asked for it, or they haven't been drawn yet.
+ */
+export function hidePosts(app: App, isUnwanted: (post: Element) => boolean) {
   const lines = app.get(hiddenLines)
   const leaving = new IntersectionObserver(entries => {
     if (entries.some(entry => !entry.isIntersecting)) apply(false)
@@ -86,5 +80,9 @@ export function hidePosts(app: App, isUnwanted: (post: Element) => boolean): Pos
     }, change)
     keeping()
   }
-  return { apply, write }
+  return {
+    /** `fresh` posts have not been drawn yet. */
+    apply,
+    write,
+  }
 }

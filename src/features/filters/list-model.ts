@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { fieldsOf } from '../../platform/lib/record.ts'
 import { formatNumber, t, tn } from '../../platform/page/i18n.ts'
@@ -10,31 +10,7 @@ import { type Filter, type FilterList, filtersMax, readLines, withoutFilters } f
 import { filterStore } from './store.ts'
 
 /** The list of all filters. */
-export interface FilterListModel {
-  $isOpen: ReadableAtom<boolean>
-  $list: ReadableAtom<FilterList>
-  /** Those that match the search. */
-  $found: ReadableAtom<readonly Filter[]>
-  $query: ReadableAtom<string>
-  /** Why a file or text couldn't be imported; '' without a failure. */
-  $importError: ReadableAtom<string>
-  $isImporting: ReadableAtom<boolean>
-  /** Why the server doesn't have them; '' if it does. */
-  $problem: ReadableAtom<string>
-  now: () => number
-  open: () => void
-  close: () => void
-  search: (query: string) => void
-  remove: (filter: Filter) => void
-  change: (fields: Partial<Pick<FilterList, 'hidden' | 'once'>>) => void
-  openImport: () => void
-  closeImport: () => void
-  importText: (text: string) => void
-  importFile: (file: File) => Promise<void>
-  exported: () => string
-  /** Merges the filters of this browser with those of the server. */
-  sync: (isAsked: boolean) => Promise<void>
-}
+export type FilterListModel = ReturnType<typeof createFilterList>
 
 const parse = (text: string): unknown => {
   try {
@@ -65,7 +41,7 @@ export const exportText = ({ filters, hidden, once }: FilterList): string =>
 /** The largest file to read, in bytes. */
 const fileMax = 5_000_000
 
-export function createFilterList(app: App): FilterListModel {
+export function createFilterList(app: App) {
   const store = app.get(filterStore)
   const { change, replace } = app.get(editFilters)
   const say = app.get(feedback)
@@ -113,10 +89,13 @@ export function createFilterList(app: App): FilterListModel {
   return {
     $isOpen,
     $list,
+    /** Those that match the search. */
     $found,
     $query,
+    /** Why a file or text couldn't be imported; '' without a failure. */
     $importError,
     $isImporting,
+    /** Why the server doesn't have them; '' if it does. */
     $problem,
     now: app.platform.now,
     open() {
@@ -124,19 +103,20 @@ export function createFilterList(app: App): FilterListModel {
       $isOpen.set(true)
     },
     close: () => $isOpen.set(false),
-    search: query => $query.set(query),
-    remove(filter) {
+    search: (query: string) => $query.set(query),
+    remove(filter: Filter) {
       const undo = replace([filter], [])
       if (undo) offerUndo(say, t('Filter removed.'), undo)
     },
-    change: fields => change(list => ({ ...list, ...fields })),
+    change: (fields: Partial<Pick<FilterList, 'hidden' | 'once'>>) =>
+      change(list => ({ ...list, ...fields })),
     openImport() {
       $importError.set('')
       $isImporting.set(true)
     },
     closeImport: () => $isImporting.set(false),
     importText,
-    async importFile(file) {
+    async importFile(file: File) {
       if (file.size > fileMax) return $importError.set(t('That file is too big. Choose a smaller one.'))
       try {
         importText(await file.text())
@@ -145,6 +125,7 @@ export function createFilterList(app: App): FilterListModel {
       }
     },
     exported: () => exportText($list.get()),
+    /** Merges the filters of this browser with those of the server. */
     sync: run,
   }
 }

@@ -1,20 +1,12 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { hasFilters } from './has-filters.ts'
 
-/** The posts whose notifications the user has muted. */
-export interface MutedPosts {
-  $ids: ReadableAtom<ReadonlySet<string>>
-  /** Checks whether the user has filters; their code loads only then. */
-  look: () => void
-  /** Resolves when the ids are known. */
-  follow: () => Promise<void>
-}
-
 const code = () => import('./follow-filters.ts')
 
-export function mutedPosts(app: App): MutedPosts {
+/** The posts whose notifications the user has muted. */
+export function mutedPosts(app: App) {
   const $ids = atom<ReadonlySet<string>>(new Set())
   let following: Promise<void> | null = null
   function follow(): Promise<void> {
@@ -26,5 +18,9 @@ export function mutedPosts(app: App): MutedPosts {
     )
     return following
   }
-  return { $ids, follow, look: () => void (hasFilters(app) && follow()) }
+  return {
+    $ids /** Resolves when the ids are known. */,
+    follow /** Checks whether the user has filters; their code loads only then. */,
+    look: () => void (hasFilters(app) && follow()),
+  }
 }

@@ -12,14 +12,7 @@ import { postFacts } from './post-facts.ts'
 import { filterStore } from './store.ts'
 
 /** Hides posts of the page and of the drawer, according to the user's filters. */
-export interface FiltersOnPage {
-  /** Starts, once. */
-  start: () => void
-  /** How many posts of this page filters would hide, or already do. */
-  count: (filters: readonly Filter[]) => number
-  /** What can get the focus in place of a hidden post: its line, or the next post. */
-  near: (post: Element) => Element | null
-}
+export type FiltersOnPage = ReturnType<typeof filtersOnPage>
 
 /** Pages of the user's own posts. */
 const ownKinds = ['drafts', 'queue', 'inbox']
@@ -31,7 +24,7 @@ const isOnPage = (post: Element) => post.hasAttribute('data-inlay-post')
 /** Whether the page has been drawn: until then, nobody sees posts disappear. */
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
-export function filtersOnPage(app: App): FiltersOnPage {
+export function filtersOnPage(app: App) {
   const { $stored, follow } = app.get(filterStore)
   const facts = app.get(postFacts)
   const lines = app.get(hiddenLines)
@@ -144,12 +137,15 @@ export function filtersOnPage(app: App): FiltersOnPage {
   }
 
   return {
+    /** Starts, once. */
     start,
-    count(filters) {
+    /** How many posts of this page filters would hide, or already do. */
+    count(filters: readonly Filter[]) {
       const would = matcher(filters, app.platform.now())
       return candidates().filter(post => would(facts.of(post))).length
     },
-    near(post) {
+    /** What can get the focus in place of a hidden post: its line, or the next post. */
+    near(post: Element) {
       const line = lines.lineOf(post)?.querySelector('button')
       if (line) return line
       const all = allPosts()

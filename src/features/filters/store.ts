@@ -1,9 +1,7 @@
-import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { isRecord } from '../../platform/lib/record.ts'
-import { whenOver } from '../../platform/lib/when-over.ts'
 import { storedAtom } from '../../platform/storage/stored-atom.ts'
 import {
   emptyList,
@@ -17,6 +15,49 @@ import {
 } from './filter.ts'
 import { listKey } from './has-filters.ts'
 
+/** The longest timer, in milliseconds, because a sleeping device stops timers, and clocks change. */
+const longestWaitMs = 600_000
+
+/** The largest possible time. */
+const never = 8.64e15
+
+interface Clock {
+  now: () => number
+  /** Uses `visibilitychange` for when the user comes back, because timers of a hidden page are late. */
+  document: EventTarget
+}
+
+/**
+ * Calls back soon after the first of some times, in milliseconds since the epoch, has passed, also on a page that stays
+ * open. Call the returned function if the times have changed.
+ */
+function whenOver(
+  disposer: Disposer,
+  { now, document }: Clock,
+  times: () => readonly number[],
+  run: () => void,
+): () => void {
+  let checkedAt = now()
+  let stop = () => {}
+  function wait(): void {
+    stop()
+    const next = times().reduce((first, time) => (time > checkedAt ? Math.min(first, time) : first), never)
+    if (next < never) stop = disposer.timeout(look, Math.min(next - checkedAt, longestWaitMs))
+  }
+  function look(): void {
+    const before = checkedAt
+    checkedAt = now()
+    if (times().some(time => time > before && time <= checkedAt)) run()
+    wait()
+  }
+  disposer.listen(document, 'visibilitychange', look)
+  wait()
+  return () => {
+    checkedAt = now()
+    wait()
+  }
+}
+
 /** This browser's copy of the user's filters. */
 interface StoredFilters {
   list: FilterList
@@ -26,24 +67,6 @@ interface StoredFilters {
   base: FilterList | null
   /** The user has just changed it on this page: posts are hidden at once. */
   isAsked: boolean
-}
-
-/** The user's filters: in this browser, and live in all of its tabs (DEC-182). */
-export interface FilterStore {
-  $stored: ReadableAtom<StoredFilters>
-  /** Rereads what is stored: another tab may have changed it. */
-  latest: () => StoredFilters
-  /** Whether the browser has stored the last change. */
-  isKept: () => boolean
-  /** Changes the list. Returns false if the browser refuses to store it: then it applies to this page only. */
-  change: (change: (list: FilterList) => FilterList) => boolean
-  /**
-   * Reports the list now, after each change, and when one of its filters expires. `isAsked`: the user has just changed
-   * it on this page.
-   */
-  follow: (disposer: Disposer, tell: (list: FilterList, isAsked: boolean) => void) => void
-  /** Adopts the server's list, merged with changes made here since. `sent` is the list that the server has received. */
-  receive: (version: string, theirs: FilterList, sent?: FilterList) => void
 }
 
 const read = (fields: Record<string, unknown>): StoredFilters => ({
@@ -82,7 +105,8 @@ export function mergeLists(base: FilterList, mine: FilterList, theirs: FilterLis
   }
 }
 
-export function filterStore(app: App): FilterStore {
+/** The user's filters: in this browser, and live in all of its tabs (DEC-182). */
+export function filterStore(app: App) {
   const {
     $value: $stored,
     latest,
@@ -92,15 +116,22 @@ export function filterStore(app: App): FilterStore {
 
   return {
     $stored,
+    /** Rereads what is stored: another tab may have changed it. */
     latest,
+    /** Whether the browser has stored the last change. */
     isKept,
-    change(change) {
+    /** Changes the list. Returns false if the browser refuses to store it: then it applies to this page only. */
+    change(change: (list: FilterList) => FilterList) {
       const before = latest()
       // Without a server, no earlier list is needed.
       const base = before.base ?? (app.page.filters ? before.list : null)
       return set({ ...before, list: change(before.list), base, isAsked: true })
     },
-    follow(disposer, tell) {
+    /**
+     * Reports the list now, after each change, and when one of its filters expires. `isAsked`: the user has just changed
+     * it on this page.
+     */
+    follow(disposer: Disposer, tell: (list: FilterList, isAsked: boolean) => void) {
       const ends = () => endsOf($stored.get().list.filters)
       const waitAgain = whenOver(disposer, app.platform, ends, () => tell($stored.get().list, false))
       disposer.add(
@@ -110,7 +141,8 @@ export function filterStore(app: App): FilterStore {
         }),
       )
     },
-    receive(version, theirs, sent) {
+    /** Adopts the server's list, merged with changes made here since. `sent` is the list that the server has received. */
+    receive(version: string, theirs: FilterList, sent?: FilterList) {
       const { list, base, version: known } = latest()
       // Filters from before the server stored them are added to its list.
       const before = sent ?? base ?? (known === '' ? emptyList : null)

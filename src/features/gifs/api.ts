@@ -5,8 +5,14 @@ import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { readNumber, readText } from '../../platform/lib/read-text.ts'
 import { fieldsOf, isRecord } from '../../platform/lib/record.ts'
-import type { Gif, GifContext, GifMessage, GifSearchResult } from './gif.ts'
-import { gifWidth, resultLimit } from './gif-texts.ts'
+import {
+  type Gif,
+  type GifContext,
+  type GifMessage,
+  type GifSearchResult,
+  gifWidth,
+  resultLimit,
+} from './gif.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,17 +1,119 @@
 import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import type { Failure } from '../../platform/http/failure.ts'
-import { statusOf } from '../../platform/http/failure.ts'
+import { type Failure, statusOf } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { media } from '../../platform/media/media-choices.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
-import { canTryAgain } from '../../shared/feedback/try-again.ts'
-import type { Gif, GifContext, GifMessage, GifSearchResult } from './gif.ts'
-import { batchDelayMs, batchSize, inputDebounceMs, nothingText, toQuery } from './gif-texts.ts'
-import { createPreload } from './preload.ts'
-import { gifs } from './store.ts'
+import { canTryAgain, failureText } from '../../shared/feedback/failure-text.ts'
+import { searchGifs } from './api.ts'
+import {
+  batchDelayMs,
+  batchSize,
+  cacheMs,
+  type Gif,
+  type GifContext,
+  type GifMessage,
+  type GifSearchResult,
+  inputDebounceMs,
+  nothingText,
+  preloadPollMs,
+  scrollDebounceMs,
+  toQuery,
+} from './gif.ts'
+
+/** How many results below the last one seen to load, and how many at a time. */
+const preloadAhead = 20
+const preloadStep = 10
+
+/**
+ * Decides which results may load their images: those seen first, then the next ones while the network is free.
+ * @internal
+ */
+export function createPreload(disposer: Disposer) {
+  const $allowed = atom(0)
+  let total = 0
+  let seen = 0
+  let settled = new Set<string>()
+  let stopPoll: (() => void) | null = null
+  let stopScroll = () => {}
+
+  const goal = () => Math.min(total, seen + preloadAhead)
+  const stop = () => {
+    stopPoll?.()
+    stopPoll = null
+    stopScroll()
+  }
+  const poll = () => {
+    stopPoll = null
+    // Images in view come first: the rest waits until these are loaded.
+    if (settled.size >= $allowed.get()) $allowed.set(Math.min(goal(), $allowed.get() + preloadStep))
+    keepPolling()
+  }
+  // No timer runs if there is nothing left to load.
+  const keepPolling = () => {
+    if (!stopPoll && $allowed.get() < goal()) stopPoll = disposer.timeout(poll, preloadPollMs)
+  }
+  const reached = (count: number) => {
+    seen = Math.max(seen, Math.min(total, count))
+    $allowed.set(Math.max($allowed.get(), seen))
+    keepPolling()
+  }
+  return {
+    /** How many of the results, from the first on, may load. */
+    $allowed,
+    /** New results are shown: starts again from the first. */
+    begin(count: number) {
+      stop()
+      total = count
+      seen = 0
+      settled = new Set()
+      $allowed.set(0)
+    },
+    /** This many results, from the first on, have been in view. */
+    reached,
+    /** The results are being scrolled: measures 250 ms after they stop (GIF-21). */
+    scrolled(measure: () => number) {
+      stopScroll()
+      stopScroll = disposer.timeout(() => reached(measure()), scrollDebounceMs)
+    },
+    /** This image has loaded or failed. */
+    settled: (mediaUrl: string) => void settled.add(mediaUrl),
+    stop,
+  }
+}
+
+const cachedMax = 20
+
+/** GIF searches, each cached for five minutes, for all views (GIF-17). */
+function gifs(app: App) {
+  const cached = new Map<string, GifSearchResult>()
+  const keyOf = (query: string, context: GifContext) => `${context} ${query}`
+  return {
+    /** The cached result of the last five minutes; null when there is none. */
+    known(query: string, context: GifContext) {
+      const key = keyOf(query, context)
+      const found = cached.get(key)
+      const age = app.platform.now() - (found?.timestamp ?? 0)
+      if (found && age >= 0 && age < cacheMs) return found
+      cached.delete(key)
+      return null
+    },
+    /** Asks the server; a failure is not cached. */
+    async search(query: string, context: GifContext, signal: AbortSignal) {
+      const result = await searchGifs(app, query, context, signal)
+      if (!result.ok) return result
+      const key = keyOf(query, context)
+      cached.delete(key)
+      cached.set(key, result.value)
+      for (const oldest of cached.keys()) {
+        if (cached.size <= cachedMax) break
+        cached.delete(oldest)
+      }
+      return result
+    },
+  }
+}
 
 /** State of a search (GIF-5). */
 export type GifSearchState =

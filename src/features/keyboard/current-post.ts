@@ -4,15 +4,6 @@ import { isFilteredOut } from '../../shared/hidden-posts/hidden-state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { stepTo } from './step-to.ts'
 
-/** The post of the page that shortcuts act on. */
-export interface CurrentPost {
-  /** The current post if it is in view, else the first one in view. */
-  current: () => HTMLElement | null
-  move: (step: 1 | -1) => void
-  /** To the next line below new posts, else to the top of the page; then, no post is the current one. */
-  top: () => void
-}
-
 /** Whether a post has a box on the page: not if the host, the user, or a filter hides it. */
 const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.getClientRects().length > 0 && !isFilteredOut(element)
@@ -32,7 +23,8 @@ const findLines = () => findMarked('[data-inlay-new-line]').filter(isShown)
 
 const attributes = ['data-inlay-current', 'aria-current']
 
-export function currentPost(app: App): CurrentPost {
+/** The post of the page that shortcuts act on. */
+export function currentPost(app: App) {
   let marked: HTMLElement | null = null
 
   function mark(post: HTMLElement | null): void {
@@ -72,6 +64,7 @@ export function currentPost(app: App): CurrentPost {
   }
 
   return {
+    /** The current post if it is in view, else the first one in view. */
     current() {
       const posts = findAll()
       const index = currentIn(posts)
@@ -79,12 +72,13 @@ export function currentPost(app: App): CurrentPost {
       mark(post)
       return post
     },
-    move(step) {
+    move(step: 1 | -1) {
       const posts = findAll()
       const index = stepTo(topsOf(posts), currentIn(posts), step)
       const post = index === null ? undefined : posts[index]
       if (post) focus(post)
     },
+    /** To the next line below new posts, else to the top of the page; then, no post is the current one. */
     top() {
       mark(null)
       const line = findLines().find(one => one.getBoundingClientRect().top > window.innerHeight / 2)

@@ -13,15 +13,13 @@ interface Press extends KeyPress {
   timeStamp: number
 }
 
-/** Detects shortcuts in a series of presses. */
-export interface Presses {
-  down: (press: Press, all: readonly Binding[]) => Meaning
-  /** A key that can also be held for another one, such as z for z+c, works when it is released. */
-  up: (press: KeyPress, all: readonly Binding[]) => Meaning
-  reset: () => void
-}
+/**
+ * Detects shortcuts in a series of presses.
+ * @internal
+ */
+export type Presses = ReturnType<typeof createPresses>
 
-export function createPresses(): Presses {
+export function createPresses() {
   let before: string[] = []
   let lastAt = 0
   /** The pressed key, and whether it is still the last one. */
@@ -35,7 +33,7 @@ export function createPresses(): Presses {
     all.some(binding => binding.keys.some(one => heldKeyOf(one) === key))
 
   return {
-    down(press, all) {
+    down(press: Press, all: readonly Binding[]): Meaning {
       const { repeat, timeStamp: now } = press
       if (isModifier(press)) {
         held = null
@@ -68,7 +66,8 @@ export function createPresses(): Presses {
       }
       return null
     },
-    up(press, all) {
+    /** A key that can also be held for another one, such as z for z+c, works when it is released. */
+    up(press: KeyPress, all: readonly Binding[]): Meaning {
       if (held?.key !== plainKey(press)) return null
       const { waiting } = held
       held = null

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { type KeyEntry, whenExtended } from '../../platform/extensions/added.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
@@ -43,23 +43,9 @@ const withoutTaken = (all: readonly Binding[]): readonly Binding[] =>
   })
 
 /** The user's shortcuts on this page. */
-export interface Keyboard {
-  /** All of them, including those that are off. */
-  $bindings: ReadableAtom<readonly Binding[]>
-  /** Whether the user has turned all of them off. */
-  $off: ReadableAtom<boolean>
-  /** The host has turned all of them off. */
-  isOffByHost: boolean
-  reserved: readonly string[]
-  /** Those that work in these places; none while all are off. */
-  of: (...places: Place[]) => readonly Binding[]
-  /** Gives a shortcut other keys, null for none, undefined for its defaults. */
-  change: (id: string, keys: string | null | undefined) => void
-  switchAll: (off: boolean) => void
-  reset: () => void
-}
+export type Keyboard = ReturnType<typeof keyboard>
 
-export function keyboard(app: App): Keyboard {
+export function keyboard(app: App) {
   const list = shortcuts(app)
   const host = readHostKeys(app.page.keys)
   const { $value: $changes, set } = storedAtom<Changes>(app, ownKey(app, 'keys', 'changes'), {
@@ -79,16 +65,22 @@ export function keyboard(app: App): Keyboard {
   })
 
   return {
+    /** All of them, including those that are off. */
     $bindings,
+    /** Whether the user has turned all of them off. */
     $off: computed($changes, ({ off }) => off),
+    /** The host has turned all of them off. */
     isOffByHost: host.off,
     reserved: host.reserved,
-    of: (...places) =>
+    /** Those that work in these places; none while all are off. */
+    of: (...places: Place[]) =>
       host.off || $changes.get().off
         ? []
         : $bindings.get().filter(binding => binding.places.some(place => places.includes(place))),
-    change: (id, keys) => set(changed($changes.get(), $bindings.get(), id, keys)),
-    switchAll: off => set({ ...$changes.get(), off }),
+    /** Gives a shortcut other keys, null for none, undefined for its defaults. */
+    change: (id: string, keys: string | null | undefined) =>
+      set(changed($changes.get(), $bindings.get(), id, keys)),
+    switchAll: (off: boolean) => set({ ...$changes.get(), off }),
     reset: () => set(noChanges),
   }
 }

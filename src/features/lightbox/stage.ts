@@ -1,21 +1,9 @@
-import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
-import type { Photo } from './photos.ts'
-import { isTall, secondZoom, sizeBefore, sizeShown } from './sizes.ts'
+import type { PhotoSwipeOptions, SlideData } from 'photoswipe'
+import PhotoSwipe from 'photoswipe'
+import { isTall, type Photo, secondZoom, sizeBefore, sizeShown } from './photos.ts'
 
 /** What moves: photos that are swiped, zoomed, and dragged away. */
-export interface Stage {
-  go: (index: number) => void
-  zoom: (how: 'in' | 'out' | 'toggle') => void
-  /** Moves over a zoomed photo. */
-  pan: (by: PanStep) => void
-  /** Sets another list, with the current photo at `index`. */
-  replace: (photos: readonly Photo[], index: number) => void
-  /** Loads a photo again. */
-  reload: (index: number) => void
-  /** Lets the photo return to its place. */
-  close: () => void
-  destroy: () => void
-}
+export type Stage = ReturnType<typeof createStage>
 
 /** A step over a photo, as a share of the window; Infinity is the edge. */
 export interface PanStep {
@@ -119,7 +107,7 @@ function moveSlides(pswp: PhotoSwipe, slides: SlideData[], index: number): void 
  * PhotoSwipe's core, without its own buttons and keys: those set `innerHTML`, which Trusted Types forbid. It doesn't
  * support right-to-left text, so its slides are in reverse order there.
  */
-export function createStage({ place, on, ...options }: StageOptions): Stage {
+export function createStage({ place, on, ...options }: StageOptions) {
   const { isRtl, isStill } = options
   let { photos } = options
   const turn = (index: number) => (isRtl ? photos.length - 1 - index : index)
@@ -183,8 +171,8 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
   pswp.element?.setAttribute('aria-hidden', 'true')
 
   return {
-    go: index => pswp.goTo(turn(index)),
-    zoom(how) {
+    go: (index: number) => pswp.goTo(turn(index)),
+    zoom(how: 'in' | 'out' | 'toggle') {
       const slide = pswp.currSlide
       const by = how === 'in' ? zoomStep : 1 / zoomStep
       const { x, y } = pswp.getViewportCenterPoint()
@@ -192,18 +180,22 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
       if (how === 'toggle') slide?.toggleZoom({ x, y: isTall(slide) ? 0 : y })
       else slide?.zoomTo(slide.currZoomLevel * by, undefined, isStill ? 0 : zoomMs)
     },
-    pan({ x, y }) {
+    /** Moves over a zoomed photo. */
+    pan({ x, y }: PanStep) {
       const slide = pswp.currSlide
       const { x: width, y: height } = pswp.viewportSize
       // A photo in flight continues to where it should be.
       pswp.animations.stopAllPan()
       slide?.panTo(slide.pan.x - x * width, slide.pan.y - y * height)
     },
-    replace(others, index) {
+    /** Sets another list, with the current photo at `index`. */
+    replace(others: readonly Photo[], index: number) {
       photos = others
       moveSlides(pswp, slidesOf(), turn(index))
     },
-    reload: index => pswp.refreshSlideContent(turn(index)),
+    /** Loads a photo again. */
+    reload: (index: number) => pswp.refreshSlideContent(turn(index)),
+    /** Lets the photo return to its place. */
     close() {
       isWanted = false
       pswp.close()

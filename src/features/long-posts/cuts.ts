@@ -1,32 +1,76 @@
 import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
+import { parseJson } from '../../platform/lib/parse-json.ts'
+import { createSafeStorage, type SafeStorage } from '../../platform/lib/safe-storage.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { postIdOf } from '../../platform/page/markup.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import styles from './cut-post.module.css'
 import { findParts, type Parts } from './find-parts.ts'
-import { cutAt, isLong, type Measured, mayCut } from './is-long.ts'
-import { openedPosts } from './opened.ts'
+
+/** What is known about a post and its scrolling view, in pixels from the window's top. */
+interface Measured {
+  top: number
+  height: number
+  view: { top: number; bottom: number }
+}
+
+/** A post taller than this many views is collapsed. */
+const longViews = 2
+/** How many views of it stay: everything below is hidden. */
+const cutViews = 1
+
+const heightOf = ({ view }: Measured) => view.bottom - view.top
+
+/**
+ * Whether a post is taller than two screens.
+ * @internal
+ */
+export const isLong = (post: Measured): boolean => post.height > longViews * heightOf(post)
+
+/**
+ * How far below its top a post is cut.
+ * @internal
+ */
+export const cutAt = (post: Measured): number => cutViews * heightOf(post)
+
+/**
+ * Whether nothing in view moves or disappears if the post is collapsed: not while the user is reading in it, or below
+ * it.
+ * @internal
+ */
+export const mayCut = (post: Measured): boolean => post.top + cutAt(post) >= post.view.bottom
+
+const key = 'inlay:opened'
+/** The most posts to remember per tab. */
+const openedMax = 200
+
+/**
+ * The long posts expanded in this tab: they stay so across reloads, and on the way back.
+ * @internal
+ */
+export function openedPosts(storage: SafeStorage = createSafeStorage(() => sessionStorage)) {
+  const stored = parseJson(storage.get(key))
+  const ids = new Set<string>(Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : [])
+  return {
+    has: (id: string | null): boolean => id !== null && ids.has(id),
+    set(id: string | null, isOpen: boolean): void {
+      if (id === null) return
+      ids.delete(id)
+      if (isOpen) ids.add(id)
+      storage.set(key, JSON.stringify([...ids].slice(-openedMax)))
+    },
+  }
+}
 
 /** A long post with its button. */
-interface CutPost {
-  post: HTMLElement
-  button: HTMLButtonElement
-  isCut: () => boolean
-  cut: () => void
-  open: () => void
-  /** The first hidden element. */
-  rest: HTMLElement | undefined
-  /** The hidden part is still on the page, and hasn't been replaced. */
-  isWhole: () => boolean
-  release: () => void
-}
+type CutPost = ReturnType<typeof createCutPost>
 
 const cutAttribute = 'data-inlay-cut'
 /** Marks the button for the shortcut. */
 const buttonAttribute = 'data-more-button'
 
 /** Puts the button at the end of what is cut. */
-function createCutPost(post: HTMLElement, { clip, beyond, end }: Parts): CutPost {
+function createCutPost(post: HTMLElement, { clip, beyond, end }: Parts) {
   const place = document.createElement(end.matches('li') ? 'li' : 'div')
   place.dataset.inlayRoot = 'long-posts'
   const bar = document.createElement('div')
@@ -60,7 +104,9 @@ function createCutPost(post: HTMLElement, { clip, beyond, end }: Parts): CutPost
     isCut,
     cut: () => set(true),
     open: () => set(false),
+    /** The first hidden element. */
     rest: beyond[0] ?? clip?.element,
+    /** The hidden part is still on the page, and hasn't been replaced. */
     isWhole: () =>
       place.isConnected && [...beyond, ...(clip ? [clip.element] : [])].every(one => post.contains(one)),
     release() {
@@ -88,24 +134,9 @@ export function addressed(): Element | null {
 }
 
 /** The long posts of a page, collapsed or expanded. */
-export interface Cuts {
-  /**
-   * Collapses the long ones of some posts if nothing in view would change. Returns those that are collapsed or expanded
-   * now.
-   */
-  consider: (posts: readonly HTMLElement[]) => HTMLElement[]
-  /** The collapsed post around a node. */
-  closedAround: (node: EventTarget | Node | null) => CutPost | undefined
-  open: (one: CutPost) => void
-  posts: () => HTMLElement[]
-  /** Collapses posts again in which the host has changed something; returns those that are no longer collapsed. */
-  refresh: (posts: readonly Element[]) => Element[]
-  /** Drops posts that have left the page, or whose element shows another post. */
-  drop: (posts: readonly Element[]) => void
-  releaseAll: () => void
-}
+export type Cuts = ReturnType<typeof createCuts>
 
-export function createCuts(opened = openedPosts()): Cuts {
+export function createCuts(opened = openedPosts()) {
   const cuts = new Map<Element, CutPost>()
   const open = (one: CutPost) => {
     one.open()
@@ -147,16 +178,22 @@ export function createCuts(opened = openedPosts()): Cuts {
 
   return {
     open,
-    consider(posts) {
+    /**
+     * Collapses the long ones of some posts if nothing in view would change. Returns those that are collapsed or expanded
+     * now.
+     */
+    consider(posts: readonly HTMLElement[]) {
       // Measure all before changing the first, because each change would cause a new layout.
       const plans = posts.flatMap(post => (cuts.has(post) ? [] : (plan(post) ?? [])))
       for (const { post, parts, isOpen } of plans) add(createCutPost(post, parts), isOpen)
       return posts.filter(post => cuts.has(post))
     },
-    closedAround: node =>
+    /** The collapsed post around a node. */
+    closedAround: (node: EventTarget | Node | null) =>
       [...cuts.values()].find(one => one.isCut() && node instanceof Node && one.post.contains(node)),
     posts: () => [...cuts.values()].map(({ post }) => post).filter(post => post.isConnected),
-    refresh: posts =>
+    /** Collapses posts again in which the host has changed something; returns those that are no longer collapsed. */
+    refresh: (posts: readonly Element[]) =>
       posts.flatMap(post => {
         const one = cuts.get(post)
         if (!one) return []
@@ -172,7 +209,8 @@ export function createCuts(opened = openedPosts()): Cuts {
         if (hadFocus) next.button.focus({ preventScroll: true })
         return []
       }),
-    drop(posts) {
+    /** Drops posts that have left the page, or whose element shows another post. */
+    drop(posts: readonly Element[]) {
       for (const post of posts) {
         const one = cuts.get(post)
         if (one) drop(one)

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useId, useRef } from 'react'
-import { mediaConditions } from '../../platform/media/conditions.ts'
-import type { Media } from '../../platform/media/media-choices.ts'
+import { type Media, mediaConditions } from '../../platform/media/media-choices.ts'
 import {
   type GifMode,
   type MediaChoices,

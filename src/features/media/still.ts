@@ -1,10 +1,98 @@
+import type { GifData } from '../../platform/bus/contract.ts'
+import { canShowImage } from '../../platform/html/links.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
+import type { Unchecked } from '../../platform/lib/record.ts'
+import { readUrl } from '../../platform/lib/url.ts'
 import type { GifMode } from '../../platform/media/media-rules.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { firstFrame } from './first-frame.ts'
-import { type Gif, gifOf } from './gif.ts'
+import { markedAt, readAttribute } from '../../platform/page/markup.ts'
 import { createOverlay } from './overlay.ts'
 import styles from './still.module.css'
+
+/** How long a drawing waits until the page is idle, for example during scrolling, in milliseconds. */
+const waitMs = 300
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: waitMs })
+  else requestAnimationFrame(run)
+}
+
+/** The loaded image at an address; null if it fails to load. */
+function load(address: string): Promise<HTMLImageElement | null> {
+  const picture = new Image()
+  picture.src = address
+  return picture.decode().then(
+    () => picture,
+    () => null,
+  )
+}
+
+/**
+ * The first frame of an image on a canvas, from the image that the page names for it or from itself: browsers only draw
+ * the first frame of a moving image. Nothing is read back, so images from any site work.
+ */
+function firstFrame(image: HTMLImageElement, still: string | null) {
+  const canvas = document.createElement('canvas')
+  canvas.className = styles.cover ?? ''
+  let isWanted = false
+  function paint(picture: HTMLImageElement): void {
+    const { complete, naturalWidth: width, naturalHeight: height } = picture
+    if (!isWanted || !complete || width === 0) return
+    const scale = Math.min(1, (image.getBoundingClientRect().width * devicePixelRatio) / width || 1)
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    try {
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    } catch (error) {
+      console.warn('Inlay could not draw the first frame of a GIF.', error)
+    }
+  }
+  return {
+    canvas,
+    /** Draws it, if the image has loaded. */
+    async draw(): Promise<void> {
+      isWanted = true
+      const picture = (still !== null && (await load(still))) || image
+      // Firefox draws nothing of an image that isn't decoded yet.
+      await picture.decode().catch(() => {})
+      whenIdle(() => paint(picture))
+    },
+    /** Frees the memory of its pixels. */
+    clear(): void {
+      isWanted = false
+      canvas.width = canvas.height = 0
+    },
+  }
+}
+
+/** Where GIFs stay still: the host's posts, those of the drawer, and messages. */
+const places = '[data-inlay-post],[data-viewer-post],[data-photo-list]'
+/** An overlay on a GIF may be a file of the same kind. */
+const overlay = '[data-inlay-root="media"]'
+const mark = 'data-inlay-gif'
+
+/** A moving image. */
+interface Gif {
+  /** The address of its first frame; null if the page names none. */
+  still: string | null
+}
+
+/**
+ * Whether an address leads to a GIF. Other file types may move or not: only the host knows.
+ * @public
+ * @internal
+ */
+export const isGifAddress = (address: string): boolean =>
+  /\.gifv?$/i.test(readUrl(address, document.baseURI)?.pathname ?? '')
+
+/** The GIF that an image in a post or message shows; null if it doesn't move. */
+export function gifOf(image: HTMLImageElement): Gif | null {
+  if (!image.closest(places) || image.closest(overlay)) return null
+  const isMarked = image.hasAttribute(mark) && markedAt(image, `[${mark}]`) === image
+  if (!isMarked && !isGifAddress(image.currentSrc || image.src)) return null
+  const { still }: Unchecked<GifData> = isMarked ? readAttribute(image, mark) : {}
+  return { still: typeof still === 'string' && canShowImage(still, document.baseURI) ? still : null }
+}
 
 /** On still images: their content is hidden, but they keep their space, text, and presses. */
 const attribute = 'data-inlay-still'
@@ -14,20 +102,7 @@ const smallest = { width: 96, height: 64 }
 const pressable = 'a,button,[data-inlay-photo],[data-inlay-command],[data-inlay]'
 
 /** A still GIF. */
-export interface Still {
-  /** If this changes its size, its position may change. */
-  readonly parent: Element | null
-  /** It has come near the window, or is far away: then it is neither measured nor drawn. */
-  setNear: (isNear: boolean) => void
-  setMode: (mode: GifMode) => void
-  /** The image has loaded, failed, or got another address. */
-  loaded: () => void
-  /** Whether the page still has the image and its overlay. */
-  isThere: () => boolean
-  /** Measures its image; returns a function that positions the overlay. */
-  measure: () => () => void
-  release: () => void
-}
+export type Still = ReturnType<typeof keepStill>
 
 /** Read all first, then write all, so that the browser lays the page out only once. */
 export function placeAll(stills: readonly Still[]): void {
@@ -83,7 +158,7 @@ function watchPointing(
 }
 
 /** Keeps a GIF still: its first frame covers it, with a button that plays it. */
-export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: GifMode): Still {
+export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: GifMode) {
   let mode = firstMode
   let isNear = false
   let isPressed = false
@@ -125,23 +200,28 @@ export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: Gi
   show()
 
   return {
+    /** If this changes its size, its position may change. */
     parent: overlay.parent,
+    /** Measures its image; returns a function that positions the overlay. */
     measure,
-    setNear(now) {
+    /** It has come near the window, or is far away: then it is neither measured nor drawn. */
+    setNear(now: boolean) {
       isNear = now
       if (now) void frame.draw()
       else frame.clear()
     },
-    setMode(now) {
+    setMode(now: GifMode) {
       mode = now
       isPressed = isPointed = false
       show()
     },
+    /** The image has loaded, failed, or got another address. */
     loaded() {
       measure()()
       if (isNear) void frame.draw()
       show()
     },
+    /** Whether the page still has the image and its overlay. */
     isThere: () => image.isConnected && overlay.element.isConnected && gifOf(image) !== null,
     release() {
       stopWatching()

@@ -2,8 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import type { MediaNow } from '../../platform/media/media-rules.ts'
 import type { PagePosts } from '../../platform/page-posts.ts'
-import { gifOf } from './gif.ts'
-import { keepStill, placeAll, type Still } from './still.ts'
+import { gifOf, keepStill, placeAll, type Still } from './still.ts'
 
 /** Keeps the GIFs of the page still, including later ones, until disposed. */
 export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>, posts: PagePosts): void {

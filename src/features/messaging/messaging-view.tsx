@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import type { App } from '../../platform/app.ts'
 import { lateView } from '../../shared/late-view.tsx'
 import { can } from './extras/can.ts'
-import { findInboxButton } from './inbox/find-inbox-button.ts'
-import { InboxPopover } from './inbox/inbox-popover.tsx'
+import { findInboxButton, InboxPopover } from './inbox/inbox-popover.tsx'
 import type { MessagingModel } from './messaging-model.ts'
 import { TutorialPopover } from './tutorial/tutorial.tsx'
 import type { Tutorial } from './tutorial/tutorial-model.ts'
@@ -24,61 +24,49 @@ export const MessagingView = ({ model }: { model: MessagingModel }) => (
   </>
 )
 
-/** What first-time users learn next, once they have closed the tutorial. */
-function LateCard({ app, tutorial }: { app: MessagingModel['app']; tutorial: Tutorial }) {
-  const isOpen = useStore(tutorial.$isCardOpen)
+/** A part whose code loads when it first opens; null until then. It stays, so that it can fade out. */
+function useLate<P extends object>(
+  app: App,
+  isOpen: boolean,
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> | null {
   const [isNeeded, setNeeded] = useState(isOpen)
-  const [{ View }] = useState(() =>
-    lateView(app, {
-      name: 'messaging',
-      load: async () => (await import('../keyboard/first-card.tsx')).FirstCard,
-      meanwhile: null,
-    }),
-  )
+  const [{ View }] = useState(() => lateView(app, { name: 'messaging', load, meanwhile: null }))
   if (isOpen && !isNeeded) setNeeded(true)
+  return isNeeded ? View : null
+}
+
+const firstCard = async () => (await import('../keyboard/first-card.tsx')).FirstCard
+const muteDialog = async () => (await import('./extras/message-dialogs.tsx')).MuteDialog
+const settingsDialog = async () => (await import('./extras/message-dialogs.tsx')).MessageSettingsDialog
+
+/** What first-time users learn next, once they have closed the tutorial. */
+function LateCard({ app, tutorial }: { app: App; tutorial: Tutorial }) {
+  const View = useLate(app, useStore(tutorial.$isCardOpen), firstCard)
   return (
-    isNeeded && (
+    View && (
       <View app={app} anchor={findInboxButton()} $isOpen={tutorial.$isCardOpen} close={tutorial.closeCard} />
     )
   )
 }
 
-/** The question for how long, whose code loads when first asked. */
-function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) {
-  const asked = useStore(model.muting.$asked)
-  const [isNeeded, setNeeded] = useState(asked !== null)
-  const [{ View }] = useState(() =>
-    lateView(model.app, {
-      name: 'messaging',
-      load: async () => (await import('./extras/mute-dialog.tsx')).MuteDialog,
-      meanwhile: null,
-    }),
-  )
-  if (asked && !isNeeded) setNeeded(true)
-  return isNeeded && <View {...model.muting} />
+/** The question for how long. */
+function LateMute({ model: { app, muting } }: { model: MessagingModel }) {
+  const View = useLate(app, useStore(muting.$asked) !== null, muteDialog)
+  return View && <View {...muting} />
 }
 
-/** The settings, whose code loads when they first open. */
-function LateSettings({ model }: { model: Pick<MessagingModel, 'app' | 'settings'> }) {
-  const { $isOpen, setOpen, $choices, change } = model.settings
-  const isOpen = useStore($isOpen)
-  const [isNeeded, setNeeded] = useState(isOpen)
-  const [{ View }] = useState(() =>
-    lateView(model.app, {
-      name: 'messaging',
-      load: async () => (await import('./extras/settings-dialog.tsx')).MessageSettingsDialog,
-      meanwhile: null,
-    }),
-  )
-  if (isOpen && !isNeeded) setNeeded(true)
+function LateSettings({ model: { app, settings } }: { model: MessagingModel }) {
+  const { $isOpen, setOpen, $choices, change } = settings
+  const View = useLate(app, useStore($isOpen), settingsDialog)
   return (
-    isNeeded && (
+    View && (
       <View
         $open={$isOpen}
         close={() => setOpen(false)}
         $choices={$choices}
         change={change}
-        offers={{ seen: can(model.app, 'seen'), writing: can(model.app, 'writing') }}
+        offers={{ seen: can(app, 'seen'), writing: can(app, 'writing') }}
       />
     )
   )

@@ -16,7 +16,7 @@ import { today } from './conversation/message-time.ts'
 import { conversationRemoval } from './conversation/remove-conversation.ts'
 import { messageSettings } from './extras/message-settings.ts'
 import { lookup } from './find-conversation.ts'
-import { attachments } from './outbox/attachments.ts'
+import { attachments } from './outbox/attachment.ts'
 import { conversations } from './store.ts'
 
 /** The services of an app that the messaging root uses. */

@@ -17,18 +17,14 @@ function controlOf(place: Element): Element {
 const named = new WeakSet<Element>()
 
 /** The texts of this part, and numbers. Without the shared text code, because the page may need nothing else. */
-interface Words {
-  notes: string
-  show: string
-  number: (count: number) => string
-}
+type Words = ReturnType<typeof wordsOf>
 
-function wordsOf({ page: { language } }: App): Words {
+function wordsOf({ page: { language } }: App) {
   const t = (english: string) => String(language.messages[english] || english)
   return {
     notes: t('Notes'),
     show: t('Show notes'),
-    number(count) {
+    number(count: number) {
       try {
         return count.toLocaleString(language.name)
       } catch {

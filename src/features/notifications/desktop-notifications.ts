@@ -13,14 +13,7 @@ export interface DesktopNotification {
 }
 
 /** Desktop notifications, if the host has them and the user allows them (MSGP-25, MSGP-26). */
-export interface DesktopNotifications {
-  /** Asks for permission, if that isn't decided yet and the user has just done something (DEC-90). */
-  askPermission: () => void
-  canShow: () => boolean
-  show: (notification: DesktopNotification) => void
-}
-
-export function desktopNotifications(app: App): DesktopNotifications {
+export function desktopNotifications(app: App) {
   const { is_desktop_notifications_enabled, messaging_notification_icon: icon } = app.page.messaging
   const shown = new Map<Notification, () => void>()
   let isAsked = false
@@ -31,13 +24,14 @@ export function desktopNotifications(app: App): DesktopNotifications {
   })
   return {
     canShow: () => state() === 'granted',
+    /** Asks for permission, if that isn't decided yet and the user has just done something (DEC-90). */
     askPermission() {
       if (isAsked || state() !== 'default' || navigator.userActivation?.isActive === false) return
       isAsked = true
       // Older browsers take a callback and return no promise; the permission is read where it is needed.
       Promise.resolve(Notification.requestPermission()).catch(() => {})
     },
-    show({ title, body, tag, clicked }) {
+    show({ title, body, tag, clicked }: DesktopNotification) {
       let notification: Notification
       try {
         notification = new Notification(title, { body, tag, ...(icon && { icon }) })

@@ -1,17 +1,59 @@
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
-import type { Dispose } from '../../platform/lib/dispose.ts'
 import { t, tn } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { badgeMode } from '../unread/badge-mode.ts'
-import { countOf } from '../unread/counts.ts'
+import { type Counts, countOf, sumOf } from '../unread/counts.ts'
 import { mutedConversations } from '../unread/muted.ts'
-import { sharedPoll } from '../unread/shared-poll.ts'
+import { type CountChange, sharedPoll } from '../unread/shared-poll.ts'
 import { unread } from '../unread/store.ts'
 import { type DesktopNotification, desktopNotifications } from './desktop-notifications.ts'
-import { type Increase, increasesOf, withoutMuted } from './new-messages.ts'
 import { messageSound } from './sounds.ts'
+
+/** A conversation of one of the user's blogs whose unread count has grown. */
+interface Increase {
+  blogName: string
+  /** Null if it isn't known which one it is. */
+  id: string | null
+  /** Its unread messages now. */
+  count: number
+}
+
+const increasesIn = (blogName: string, before: Counts, after: Counts): Increase[] =>
+  Object.entries(after)
+    .filter(([id, count]) => count > countOf(before, id))
+    .map(([id, count]) => ({ blogName, id, count }))
+
+/**
+ * The conversations whose unread count has grown with a poll response. A page's first response is compared with the
+ * sums in the page data.
+ * @internal
+ */
+export function increasesOf({ before, sumsBefore, after }: CountChange): Increase[] {
+  return Object.entries(after).flatMap(([blogName, counts]) => {
+    const known = Object.hasOwn(before, blogName) ? before[blogName] : undefined
+    if (known) return increasesIn(blogName, known, counts)
+    const sum = sumOf(counts)
+    if (sum <= countOf(sumsBefore, blogName)) return []
+    const ids = Object.keys(counts)
+    return [{ blogName, id: ids.length === 1 ? (ids[0] ?? null) : null, count: sum }]
+  })
+}
+
+/**
+ * The same without muted conversations, which make no sound.
+ * @internal
+ */
+export const withoutMuted = (change: CountChange, isMuted: (id: string) => boolean): CountChange => ({
+  ...change,
+  after: Object.fromEntries(
+    Object.entries(change.after).map(([blogName, counts]) => [
+      blogName,
+      Object.fromEntries(Object.entries(counts).filter(([id]) => !isMuted(id))),
+    ]),
+  ),
+})
 
 /** What messaging knows about conversations. */
 interface Visibility {
@@ -19,15 +61,6 @@ interface Visibility {
   isVisible: (id: string) => boolean
   /** Name of the other blog; null if unknown. */
   nameOf: (id: string) => string | null
-}
-
-/**
- * Alerts the user to new messages: by a sound while no tab shows the conversation, and by a desktop notification while
- * no tab has the focus (MSGP-25…31).
- */
-export interface Notifications {
-  askPermission: () => void
-  provideVisibility: (visibility: Visibility) => Dispose
 }
 
 /** How long to wait for other tabs to say whether they have the focus, and what they show, in milliseconds. */
@@ -53,7 +86,11 @@ function makeRegion(): HTMLElement {
   return region
 }
 
-export function notifications(app: App): Notifications {
+/**
+ * Alerts the user to new messages: by a sound while no tab shows the conversation, and by a desktop notification while
+ * no tab has the focus (MSGP-25…31).
+ */
+export function notifications(app: App) {
   const { onAnswer } = app.get(sharedPoll)
   const { $conversations } = app.get(unread)
   const { $blogs } = app.get(session)
@@ -147,7 +184,7 @@ export function notifications(app: App): Notifications {
 
   return {
     askPermission: desktop.askPermission,
-    provideVisibility(provided) {
+    provideVisibility(provided: Visibility) {
       visibility = provided
       return () => {
         if (visibility === provided) visibility = null

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { session } from '../../platform/session.ts'
-import { receivedSound } from './new-messages.ts'
 
 const defaultType = 'audio/mpeg'
 
@@ -14,7 +13,7 @@ export function messageSound(app: App): { play: () => void } {
   let audio: HTMLAudioElement | null = null
 
   const make = (): HTMLAudioElement | null => {
-    const sound = receivedSound(sounds)
+    const sound = sounds.find(({ name }) => name === 'received') ?? sounds[0]
     const src = sound && addressOf(sound.filePath)
     if (!src) return null
     const element = document.createElement('audio')

@@ -4,9 +4,20 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { badgeMode } from '../unread/badge-mode.ts'
 import { badgeFor } from '../unread/badges.ts'
 import { sumOf, unreadCounts } from '../unread/counts.ts'
-import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
-import { titleWith, titleWithout } from './new-messages.ts'
 import type { TabIcon } from './tab-icon.ts'
+
+/**
+ * A title with a count before it; without one the title itself.
+ * @internal
+ */
+export const titleWith = (title: string, count: string): string => (count ? `(${count}) ${title}` : title)
+
+/**
+ * The title without the count before it: a host may have copied the count into its own new title.
+ * @internal
+ */
+export const titleWithout = (title: string, count: string): string =>
+  count && title.startsWith(`(${count}) `) ? title.slice(count.length + 3) : title
 
 /**
  * If the host overwrites our title this many times in a row, each time within this many milliseconds, we leave the
@@ -58,7 +69,6 @@ function createTabTitle(now: () => number, disposer: Disposer): (count: string) 
  * chosen.
  */
 export function startTabBadge(app: App, disposer: Disposer): void {
-  keepBadgeMode(app)
   const showTitle = createTabTitle(app.platform.now, disposer)
   let icon: Promise<TabIcon | null> | null = null
   let latest = ''

@@ -38,13 +38,9 @@ function draw(icon: HTMLImageElement | null, count: string): Promise<Blob | null
 }
 
 /** Shows a count on the tab's icon, over the host's own. */
-export interface TabIcon {
-  /** An empty text restores the host's icon. */
-  show: (count: string) => Promise<void>
-  remove: () => void
-}
+export type TabIcon = ReturnType<typeof createTabIcon>
 
-export function createTabIcon(): TabIcon {
+export function createTabIcon() {
   let link: HTMLLinkElement | null = null
   let shown = ''
   /** The page's content security policy refuses our icon. */
@@ -79,5 +75,9 @@ export function createTabIcon(): TabIcon {
     // The browser shows the last icon in the head.
     document.head.append(next)
   }
-  return { show, remove }
+  return {
+    /** An empty text restores the host's icon. */
+    show,
+    remove,
+  }
 }

@@ -1,17 +1,24 @@
+import type { App } from '../../platform/app.ts'
 import type { BootstrapData } from '../../platform/bus/contract.ts'
 import { isRecord } from '../../platform/lib/record.ts'
+import { storagePrefix } from '../../platform/page/storage-key.ts'
+import { browserData } from '../../platform/storage/browser-data.ts'
+import { createJsonStorage } from '../../platform/storage/json-storage.ts'
 
 /** When each post was last seen, in minutes since the epoch, latest last. */
 export type SeenPosts = ReadonlyMap<string, number>
 
 /** The most posts to remember per list: for the dashboard, which is read every day, and for others. */
-export const seenMax = { dashboard: 10_000, other: 1000 }
+const seenMax = { dashboard: 10_000, other: 1000 }
 
 const minuteMs = 60_000
 /** @public */
 export const minutesOf = (ms: number): number => Math.floor(ms / minuteMs)
 
-/** Reads untrusted stored data. */
+/**
+ * Reads untrusted stored data.
+ * @internal
+ */
 export function readSeen(value: unknown, max: number): SeenPosts {
   const seen = new Map<string, number>()
   if (!isRecord(value)) return seen
@@ -23,7 +30,10 @@ export function readSeen(value: unknown, max: number): SeenPosts {
   return seen
 }
 
-/** Adds posts seen at a time in milliseconds; drops the ones seen longest ago. */
+/**
+ * Adds posts seen at a time in milliseconds; drops the ones seen longest ago.
+ * @internal
+ */
 export function addSeen(seen: SeenPosts, ids: Iterable<string>, ms: number, max: number): SeenPosts {
   const all = new Map(seen)
   for (const id of ids) {
@@ -58,11 +68,42 @@ export function newLinesIn(ids: readonly string[], seen: SeenPosts): NewLine[] {
   return lines
 }
 
-/** Which list of posts a page shows; pages of one list count as the same. */
+/**
+ * Which list of posts a page shows; pages of one list count as the same.
+ * @internal
+ */
 export function listOf(
   { kind = '', tag = '', search_term = '' }: NonNullable<BootstrapData['page']>,
   pathname: string,
 ): string {
   const path = kind === 'dashboard' ? '' : pathname.replace(/\/(?:page\/)?\d*\/?$/, '')
   return [kind, path, tag, search_term].join(' ').trim()
+}
+
+/** The most lists to remember; the one read longest ago is dropped. */
+const listsMax = 20
+
+/** What this browser remembers about the posts that the user has seen in this page's list (DEC-180). */
+export function seenMemory(app: App) {
+  const { now } = app.platform
+  const json = createJsonStorage(app.get(browserData).storage)
+  const prefix = storagePrefix('seen', app.page.user?.name)
+  const key = prefix + listOf(app.page.page, location.pathname)
+  const max = app.page.page?.kind === 'dashboard' ? seenMax.dashboard : seenMax.other
+  const read = (): SeenPosts => readSeen(json.read(key)?.value.posts, max)
+
+  function forgetOldLists(): void {
+    const lists = json.keys(prefix).map(one => ({ one, at: json.read(one)?.at ?? 0 }))
+    for (const { one } of lists.sort((a, b) => b.at - a.at).slice(listsMax)) json.remove(one)
+  }
+  return {
+    /** As it was when the page was loaded. */
+    before: read(),
+    add(ids: readonly string[]) {
+      const isNew = !json.has(key)
+      // Another tab may have seen more of the same list.
+      json.write(key, now(), { posts: Object.fromEntries(addSeen(read(), ids, now(), max)) })
+      if (isNew) forgetOldLists()
+    },
+  }
 }

@@ -1,31 +1,16 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { chosenSlot } from '../../platform/drafts/chosen.ts'
 import type { Remote } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
+import { canTryAgain, failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { canTryAgain } from '../../shared/feedback/try-again.ts'
 import type { FormNetwork, SendState } from './form.ts'
-import {
-  createEmailForm,
-  createFacebookForm,
-  createTwitterForm,
-  type EmailForm,
-  type FacebookForm,
-  type TwitterForm,
-} from './forms.ts'
+import { createEmailForm, createFacebookForm, createTwitterForm } from './forms.ts'
 import type { Network } from './networks.ts'
-import {
-  hasEmailForm,
-  hasNetworkForm,
-  mailLink,
-  type ShareEntry,
-  type ShareWindow,
-  webUrl,
-} from './share-data.ts'
+import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from './share-data.ts'
 import { createShareWindows, hasSystemSheet, shareBySystem, shareBySystemFirst } from './share-windows.ts'
 import { createSubject, type ShareSubject, shareSheetContent, titleOf } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
@@ -35,48 +20,7 @@ import type { ShareTools } from './tools.ts'
 type ShareScreen = 'options' | 'system' | 'permalink' | 'embed' | 'blocked' | FormNetwork
 type Copied = 'permalink' | 'embed'
 
-export interface ShareOut {
-  rules: ShareRules
-  /** The shared post or blog; null before the first `begin`. Its data is added as it loads. */
-  $subject: ReadableAtom<ShareSubject | null>
-  /** State of loading the share data. */
-  $loading: ReadableAtom<Remote<true>>
-  /** Loading takes so long that a skeleton is shown. */
-  $isSlow: ReadableAtom<boolean>
-  $entries: ReadableAtom<readonly ShareEntry[]>
-  $screen: ReadableAtom<ShareScreen>
-  /** The last entry opened for this post. */
-  $lastEntry: ReadableAtom<ShareEntry | null>
-  /** Sending state of the visible form; `idle` if none is visible. */
-  $sending: ReadableAtom<SendState>
-  /** What has just been copied, or couldn't be copied. */
-  $copied: ReadableAtom<{ what: Copied; done: boolean } | null>
-  $blocked: ReadableAtom<(ShareWindow & { network: Network }) | null>
-  email: EmailForm
-  twitter: TwitterForm
-  facebook: FacebookForm
-  /** Shows the entries of a post, with the share data known so far. */
-  begin: (subject: ShareSubject) => void
-  /** Loads the share data again. */
-  retry: () => void
-  /** Runs an entry's action. Call it within the press: windows and the share sheet need the user's activation. */
-  open: (entry: ShareEntry) => void
-  /** The link of an entry that is a plain link; null for others. */
-  linkOf: (entry: ShareEntry) => { href: string; isOutside: boolean } | null
-  /** Opens a window instead of a form. Call it within the press. */
-  openWindow: (network: Network) => void
-  /** The user followed the link for a blocked window. */
-  follow: (network: Network) => void
-  copy: (what: Copied, text: string) => Promise<void>
-  /** Shows the entries, after the device's own share sheet. */
-  more: () => void
-  /** Goes back from a form to the list; after a successful share it closes the surface. */
-  back: () => void
-  /** Handles Escape (KEY-15). Returns false if no form is open, so that the surface itself should close. */
-  escape: () => boolean
-  /** The surface is hidden; drafts stay. */
-  end: () => void
-}
+export type ShareOut = ReturnType<typeof createShareOut>
 
 export interface ShareOutOptions {
   rules: ShareRules
@@ -117,7 +61,7 @@ function explainNoReport(app: App, { value, failure }: Remote<true>, retry: () =
 }
 
 /** Shares a post outside the site, for the share popover (SHARE-1…4) and share-as-message (SMSG-4, SMSG-7). */
-export function createShareOut(app: App, disposer: Disposer, options: ShareOutOptions): ShareOut {
+export function createShareOut(app: App, disposer: Disposer, options: ShareOutOptions) {
   const { rules, tools, isShown, onDone } = options
   const { isLoggedIn } = app.get(session)
   const { $subject, $loading, $isSlow, ...loader } = createSubject(app, disposer)
@@ -196,17 +140,24 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
 
   return {
     rules,
+    /** The shared post or blog; null before the first `begin`. Its data is added as it loads. */
     $subject,
+    /** State of loading the share data. */
     $loading,
+    /** Loading takes so long that a skeleton is shown. */
     $isSlow,
     $entries,
     $screen,
+    /** The last entry opened for this post. */
     $lastEntry,
+    /** Sending state of the visible form; `idle` if none is visible. */
     $sending,
+    /** What has just been copied, or couldn't be copied. */
     $copied,
     $blocked: windows.$blocked,
     ...forms,
-    begin(subject) {
+    /** Shows the entries of a post, with the share data known so far. */
+    begin(subject: ShareSubject) {
       $lastEntry.set(null)
       show('options')
       loader.begin(subject)
@@ -220,9 +171,12 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
         if ($subject.get()?.postId === subject.postId && $screen.get() === 'options') show(network)
       })
     },
+    /** Loads the share data again. */
     retry: loader.retry,
+    /** Runs an entry's action. Call it within the press: windows and the share sheet need the user's activation. */
     open,
-    linkOf(entry) {
+    /** The link of an entry that is a plain link; null for others. */
+    linkOf(entry: ShareEntry) {
       const data = $subject.get()?.data ?? {}
       const abuse = webUrl(data.abuse_url)
       if (entry === 'report' || entry === 'report-abuse')
@@ -230,16 +184,22 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
       if (entry !== 'email' || hasEmailForm(data, isLoggedIn())) return null
       return { href: mailLink(webUrl(data.post_url) ?? '', titleOf(data)), isOutside: false }
     },
+    /** Opens a window instead of a form. Call it within the press. */
     openWindow: withSubject(windows.openOrOffer),
+    /** The user followed the link for a blocked window. */
     follow: withSubject(windows.follow),
     copy,
+    /** Shows the entries, after the device's own share sheet. */
     more: () => show('options'),
+    /** Goes back from a form to the list; after a successful share it closes the surface. */
     back,
+    /** Handles Escape (KEY-15). Returns false if no form is open, so that the surface itself should close. */
     escape() {
       if (['options', 'system'].includes($screen.get())) return false
       back()
       return true
     },
+    /** The surface is hidden; drafts stay. */
     end() {
       cancelClose()
       leave()

@@ -13,17 +13,6 @@ import type { ShareTools } from './tools.ts'
 
 type BlockedWindow = ShareWindow & { network: Network }
 
-interface ShareWindows {
-  /** The window that the browser has blocked. */
-  $blocked: ReadableAtom<BlockedWindow | null>
-  /** Opens a network's window and tells the server. Returns false if the browser blocked it. */
-  open: (network: Network, subject: ShareSubject) => boolean
-  /** Opens the window, or offers a link if the browser blocks it. */
-  openOrOffer: (network: Network, subject: ShareSubject) => void
-  /** The user followed the link for a blocked window. */
-  follow: (network: Network, subject: ShareSubject) => void
-}
-
 interface WindowsOptions {
   rules: ShareRules
   tools: Pick<ShareTools, 'openWindow'>
@@ -38,7 +27,7 @@ export function createShareWindows(
   app: App,
   disposer: Disposer,
   { rules, tools, onDone, onBlocked }: WindowsOptions,
-): ShareWindows {
+) {
   const api = shareApi(app)
   const $blocked = atom<BlockedWindow | null>(null)
 
@@ -58,16 +47,21 @@ export function createShareWindows(
     return isOpen
   }
   return {
+    /** The window that the browser has blocked. */
     $blocked,
+    /** Opens a network's window and tells the server. Returns false if the browser blocked it. */
     open,
-    openOrOffer(network, subject) {
+    /** Opens the window, or offers a link if the browser blocks it. */
+    openOrOffer(network: Network, subject: ShareSubject) {
       const page = pageOf(network, subject)
       if (!page || open(network, subject)) return
       $blocked.set({ ...page, network })
       onBlocked()
     },
     // The link must stay mounted while the browser follows it.
-    follow: (network, subject) => void disposer.timeout(() => reportShare(network, subject), 0),
+    /** The user followed the link for a blocked window. */
+    follow: (network: Network, subject: ShareSubject) =>
+      void disposer.timeout(() => reportShare(network, subject), 0),
   }
 }
 

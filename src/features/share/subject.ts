@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { createQuery, type Remote } from '../../platform/http/query.ts'
+import { createQuery } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { shareApi } from './api.ts'
@@ -12,17 +12,6 @@ export interface ShareSubject {
   /** The blog's name, or another identifier that the server knows. */
   blog: string
   data?: ShareData | undefined
-}
-
-/** The shared post, and the state of loading its share data. */
-interface SubjectLoader {
-  $subject: ReadableAtom<ShareSubject | null>
-  $loading: ReadableAtom<Remote<true>>
-  /** Loading takes so long that a skeleton is shown. */
-  $isSlow: ReadableAtom<boolean>
-  begin: (subject: ShareSubject) => void
-  retry: () => void
-  end: () => void
 }
 
 /** The fields that identify the post in calls. */
@@ -39,7 +28,8 @@ export const shareSheetContent = ({ data = {} }: ShareSubject) => ({
   url: webUrl(data.post_url) ?? '',
 })
 
-export function createSubject(app: App, disposer: Disposer): SubjectLoader {
+/** The shared post, and the state of loading its share data. */
+export function createSubject(app: App, disposer: Disposer) {
   const api = shareApi(app)
   const $subject = atom<ShareSubject | null>(null)
   const $isSlow = atom(false)
@@ -64,8 +54,9 @@ export function createSubject(app: App, disposer: Disposer): SubjectLoader {
   return {
     $subject,
     $loading: query.$state,
+    /** Loading takes so long that a skeleton is shown. */
     $isSlow,
-    begin(subject) {
+    begin(subject: ShareSubject) {
       $subject.set(subject)
       void load()
     },

@@ -56,17 +56,9 @@ interface BrowserJob {
 }
 
 /** Translators and detectors are created once for the page. */
-export interface BrowserTranslation {
-  /**
-   * Translates in the browser; nothing leaves the device. Has to be called during a press because it may start a
-   * download.
-   */
-  translate: (job: BrowserJob) => Promise<string[]>
-  /** The language of a text; '' if the browser isn't sure. A download has to follow a press. */
-  detect: (text: string, mayDownload?: boolean) => Promise<string>
-}
+type BrowserTranslation = ReturnType<typeof browserTranslation>
 
-export function browserTranslation(): BrowserTranslation {
+export function browserTranslation() {
   const translators = new Map<
     string,
     { made: Promise<BrowserTranslator>; watchers: BrowserJob['progress'][] }
@@ -105,14 +97,19 @@ export function browserTranslation(): BrowserTranslation {
     null
 
   return {
-    async translate(job) {
+    /**
+     * Translates in the browser; nothing leaves the device. Has to be called during a press because it may start a
+     * download.
+     */
+    async translate(job: BrowserJob) {
       const translator = await translatorFor(job)
       job.progress(null)
       const translated: string[] = []
       for (const text of job.texts) translated.push(await translator.translate(text, { signal: job.signal }))
       return translated
     },
-    async detect(text, mayDownload = false) {
+    /** The language of a text; '' if the browser isn't sure. A download has to follow a press. */
+    async detect(text: string, mayDownload = false) {
       if (mayDownload && !(await detector)) detector = createDetector()
       // Asked only once, because Chromium logs a warning each time.
       detector ??= availabilityOf(browser.LanguageDetector).then(found =>

@@ -6,8 +6,7 @@ import { feedback } from '../../shared/feedback/store.ts'
 import { type Block, blocksOf, bodiesOf, wordsOf } from './blocks.ts'
 import { browserTranslation, canDetect } from './browser-translator.ts'
 import { isForeign } from './languages.ts'
-import { createLine, type Line } from './line.ts'
-import { isBeingRead, keepView, placeBelow, takeAway, whenOutOfView } from './place-below.ts'
+import { createLine, isBeingRead, keepView, type Line, placeBelow, takeAway, whenOutOfView } from './line.ts'
 import { showTranslation } from './show.ts'
 import { reader } from './translate-settings.ts'
 import { createTranslation, type Translation } from './translation.ts'
@@ -28,12 +27,7 @@ interface Entry {
 }
 
 /** The translations of posts on the page and in the drawer. */
-export interface Offers {
-  /** Offers to translate a post if the user doesn't read its language and something can translate it. */
-  offer: (post: Element) => Promise<void>
-  /** Translates a post, or shows its original. */
-  toggle: (post: Element) => Promise<void>
-}
+export type Offers = ReturnType<typeof offers>
 
 /** What to translate in a post: the parts in another language, or else those whose language is unknown. */
 function foreignBlocks(post: Element, read: readonly string[], detected: WeakMap<Element, string>): Block[] {
@@ -44,7 +38,7 @@ function foreignBlocks(post: Element, read: readonly string[], detected: WeakMap
   return foreign.length > 0 ? foreign : all.filter(({ from }) => from === '')
 }
 
-export function offers(app: App): Offers {
+export function offers(app: App) {
   const { $settings, languages, target } = app.get(reader)
   const entries = new Map<Element, Entry>()
   const detected = new WeakMap<Element, string>()
@@ -157,8 +151,10 @@ export function offers(app: App): Offers {
     for (const post of entries.keys()) forget(post)
   })
   return {
+    /** Offers to translate a post if the user doesn't read its language and something can translate it. */
     offer,
-    async toggle(post) {
+    /** Translates a post, or shows its original. */
+    async toggle(post: Element) {
       const isKnown = entries.has(post)
       if (!isKnown && foreignBlocks(post, languages(), detected).length === 0)
         return void app.get(feedback).toast(t('This post is already in a language you read.'))

@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { baseOf, targetOf } from './languages.ts'
@@ -10,14 +9,7 @@ interface TranslationSettings {
   never: readonly string[]
 }
 
-export interface Reader {
-  $settings: ReadableAtom<TranslationSettings>
-  change: (fields: Partial<TranslationSettings>) => void
-  /** The language to translate into. */
-  target: () => string
-  /** The languages that need no translation. */
-  languages: () => readonly string[]
-}
+export type Reader = ReturnType<typeof reader>
 
 function read(fields: Record<string, unknown>): TranslationSettings {
   const { to, never } = fields
@@ -28,13 +20,15 @@ function read(fields: Record<string, unknown>): TranslationSettings {
 }
 
 /** Which languages the user reads, according to the browser, the page, and the reading settings. */
-export function reader(app: App): Reader {
+export function reader(app: App) {
   const { $value: $settings, change } = storedAtom(app, ownKey(app, 'translation', 'settings'), { read })
   const target = () => $settings.get().to ?? targetOf(app.page.language.name)
   return {
     $settings,
     change,
+    /** The language to translate into. */
     target,
+    /** The languages that need no translation. */
     languages: () => [...navigator.languages, app.page.language.name, target()],
   }
 }

@@ -1,15 +1,17 @@
-import { atom, type PreinitializedWritableAtom } from 'nanostores'
+import { computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { type BadgeMode, badgeKey, badgeModeIn } from './badges.ts'
+import { storedAtom } from '../../platform/storage/stored-atom.ts'
+import { type BadgeMode, badgeKey, countsOnPage } from './badges.ts'
 
-/** What the user has chosen. `setBadgeMode` changes it. */
-export function badgeMode(app: App): PreinitializedWritableAtom<BadgeMode> {
-  const key = badgeKey(app)
-  const $mode = atom(badgeModeIn(app.platform.storage.get(key)))
-  // Another tab has changed it.
-  app.disposer.listen(app.platform.window, 'storage', event => {
-    const { key: changed, newValue } = event as StorageEvent
-    if (changed === key) $mode.set(badgeModeIn(newValue))
+const storedBadgeMode = (app: App) =>
+  storedAtom<{ mode: BadgeMode }>(app, badgeKey(app), {
+    read: ({ mode }) => ({ mode: mode === 'dot' || mode === 'none' ? mode : 'number' }),
   })
-  return $mode
+
+/** How badges look, as the user has chosen. What draws them before any code has loaded reads the text itself. */
+export const badgeMode = (app: App) => computed(app.get(storedBadgeMode).$value, ({ mode }) => mode)
+
+export function setBadgeMode(app: App, mode: BadgeMode): void {
+  app.get(storedBadgeMode).set({ mode })
+  app.get(countsOnPage).draw?.()
 }

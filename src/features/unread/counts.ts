@@ -1,4 +1,4 @@
-import { atom, type PreinitializedWritableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { wholeCount } from '../../ui/badge/badge-text.ts'
 
@@ -15,20 +15,20 @@ export const countOf = (counts: Counts, name: string): number =>
 export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The counts by name of the user's own blogs, for badges. `store.ts` changes them. */
-export interface UnreadCounts {
-  /** Notifications. */
-  $activity: PreinitializedWritableAtom<Counts>
-  /** Messages, the sum of all conversations of a blog. */
-  $messages: PreinitializedWritableAtom<Counts>
-}
+export type UnreadCounts = ReturnType<typeof unreadCounts>
 
 /** Creates the counts, with the initial values of the page data (BOOT-18, BOOT-24). */
-export function unreadCounts(app: App): UnreadCounts {
+export function unreadCounts(app: App) {
   const counted = (field: 'unread_count' | 'unread_messages_count_sum') =>
     atom<Counts>(
       Object.fromEntries(
         app.page.user?.channels.map(blog => [blog.name, wholeCount(blog[field] ?? 0)]) ?? [],
       ),
     )
-  return { $activity: counted('unread_count'), $messages: counted('unread_messages_count_sum') }
+  return {
+    /** Notifications. */
+    $activity: counted('unread_count'),
+    /** Messages, the sum of all conversations of a blog. */
+    $messages: counted('unread_messages_count_sum'),
+  }
 }

@@ -11,25 +11,13 @@ export interface PollerDeps {
   now: () => number
 }
 
-export interface Poller {
-  /** Applies a changed pace: starts, stops, or reschedules. `since` is when the last news arrived, in milliseconds. */
-  update: (since?: number) => void
-  /** Something was opened and has just fetched its data: resets the backoff and the failure count (DEC-92, DEC-93). */
-  open: () => void
-  /** The user is typing: like `open`, and also polls at once, at most every 30 s (MSGP-9). */
-  type: () => void
-  /** The page is online or visible again: polls at once (DEC-121), unless the last response is very recent. */
-  resume: () => void
-  /** Takes another tab's outcome as this poller's own. */
-  recordOutcome: (outcome: PollOutcome) => void
-  stop: () => void
-}
+export type Poller = ReturnType<typeof createPoller>
 
 /** For this many milliseconds after a response, `resume` does not poll. */
 const freshMs = 3000
 
 /** Polls at the current pace (MSGP-1…5), one call at a time. */
-export function createPoller({ pace, poll, now }: PollerDeps): Poller {
+export function createPoller({ pace, poll, now }: PollerDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let unchanged = 0
   let failures = 0
@@ -83,15 +71,18 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   }
 
   return {
+    /** Applies a changed pace: starts, stops, or reschedules. `since` is when the last news arrived, in milliseconds. */
     update(since = delayStart) {
       delayStart = Math.max(delayStart, since)
       schedule()
     },
+    /** Something was opened and has just fetched its data: resets the backoff and the failure count (DEC-92, DEC-93). */
     open() {
       reset()
       delayStart = now()
       schedule()
     },
+    /** The user is typing: like `open`, and also polls at once, at most every 30 s (MSGP-9). */
     type() {
       reset()
       if (timeLeft(typedAt + typingThrottleMs, now(), typingThrottleMs) > 0) {
@@ -101,12 +92,14 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
       typedAt = now()
       void run()
     },
+    /** The page is online or visible again: polls at once (DEC-121), unless the last response is very recent. */
     resume() {
       reset()
       if (timeLeft(answeredAt + freshMs, now(), freshMs) > 0) schedule()
       else void run()
     },
-    recordOutcome(outcome) {
+    /** Takes another tab's outcome as this poller's own. */
+    recordOutcome(outcome: PollOutcome) {
       // A poll in progress will report its own outcome.
       if (isPolling) return
       record(outcome)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
-import type { Dispose } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import type { Counts } from './counts.ts'
@@ -18,16 +17,7 @@ export interface CountChange {
 }
 
 /** Polls unread messages once for all tabs whose poll is due at the same time. */
-export interface SharedPoll {
-  /** Polls, or takes the response of another tab that is already polling. Rejects when the page goes to sleep. */
-  poll: () => Promise<PollOutcome>
-  /** Applies counts that the server has pushed, as if this tab had polled. */
-  receive: (counts: { unreadMessages: unknown; unreadActivity?: unknown }) => void
-  /** Listens to every outcome, of this tab and of others. */
-  onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
-  /** Listens to responses of this tab's own polls only, for effects that must happen in just one tab. */
-  onAnswer: (listener: (change: CountChange) => void) => Dispose
-}
+export type SharedPoll = ReturnType<typeof sharedPoll>
 
 /** Message to other tabs with the outcome of a poll and the polled keys. */
 const tabMessageSchema = v.variant('outcome', [
@@ -41,7 +31,7 @@ const tabMessageSchema = v.variant('outcome', [
 ])
 type TabMessage = v.InferOutput<typeof tabMessageSchema>
 
-export function sharedPoll(app: App): SharedPoll {
+export function sharedPoll(app: App) {
   const { $blogs } = app.get(session)
   const { topic, alone, onSleep } = app.get(tabs)
   const counts = app.get(unread)
@@ -116,6 +106,7 @@ export function sharedPoll(app: App): SharedPoll {
   app.disposer.add(listening)
 
   return {
+    /** Polls, or takes the response of another tab that is already polling. Rejects when the page goes to sleep. */
     async poll() {
       const { id } = latest
       const waiting = new AbortController()
@@ -135,12 +126,16 @@ export function sharedPoll(app: App): SharedPoll {
         stopWaiting = () => {}
       }
     },
-    receive: counts => void publish({ keys: mentionKeys().join(), outcome: 'counts', ...counts }),
-    onOutcome(listener) {
+    /** Applies counts that the server has pushed, as if this tab had polled. */
+    receive: (counts: { unreadMessages: unknown; unreadActivity?: unknown }) =>
+      void publish({ keys: mentionKeys().join(), outcome: 'counts', ...counts }),
+    /** Listens to every outcome, of this tab and of others. */
+    onOutcome(listener: (outcome: PollOutcome) => void) {
       outcomes.add(listener)
       return () => outcomes.delete(listener)
     },
-    onAnswer(listener) {
+    /** Listens to responses of this tab's own polls only, for effects that must happen in just one tab. */
+    onAnswer(listener: (change: CountChange) => void) {
       answers.add(listener)
       return () => answers.delete(listener)
     },

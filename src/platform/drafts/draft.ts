@@ -2,9 +2,31 @@ import type { WritableAtom } from 'nanostores'
 import type { App } from '../app.ts'
 import { chosenDraft, chosenSlot } from './chosen.ts'
 import { createOwnSlot } from './own-slot.ts'
-import { sentSlots } from './sent.ts'
 import { openDrafts } from './sleep.ts'
-import type { About, Slot, Slots } from './slots.ts'
+import { type About, createSlots, type Slot, type Slots } from './slots.ts'
+
+/** The most slots to remember. */
+const rememberedMax = 100
+
+/**
+ * The slots whose drafts another page has restored and sent: a page that was asleep still has the text, and must not
+ * store it again.
+ * @internal
+ */
+export function sentSlots(app: App) {
+  const slots = createSlots(app, 'sent', 1)
+  const read = (): string[] => {
+    const stored = slots.find('sent')[0]?.value.slots
+    return Array.isArray(stored) ? stored.filter(slot => typeof slot === 'string') : []
+  }
+  return {
+    has: (slot: string) => read().includes(slot),
+    add(sent: readonly string[]) {
+      if (sent.length > 0)
+        slots.write('sent', 'sent', { slots: [...sent, ...read()].slice(0, rememberedMax) })
+    },
+  }
+}
 
 /** How the value of one kind of draft is stored. */
 export interface DraftCodec<T> {

@@ -7,7 +7,7 @@ import { session } from '../session.ts'
 import { browserData } from '../storage/browser-data.ts'
 import { createJsonStorage } from '../storage/json-storage.ts'
 import { dataMaxAgeMs } from '../storage/storage-keys.ts'
-import { createTabLocks, type TabLocks } from '../tabs/tab-locks.ts'
+import { createTabLocks } from '../tabs/tab-locks.ts'
 
 type Value = Record<string, unknown>
 
@@ -27,24 +27,7 @@ export interface Slot {
  * The user's unsent drafts of one kind of box in this browser. Each draft has its own slot, so that two tabs never
  * share one. A slot belongs to the tab that holds its lock, and is free once that tab has closed.
  */
-export interface Slots {
-  kind: string
-  /** The slots of a place, such as an ask to one blog, newest first. */
-  find: (place: string) => Slot[]
-  /** The slots of all places with the times of their last changes, newest first; cheaper than reading them. */
-  all: () => { slot: string; at: number }[]
-  read: (slot: string) => Slot | null
-  /** Writes a slot. Returns false if the browser refuses. */
-  write: (slot: string, place: string, value: Value, about?: About, at?: number) => boolean
-  remove: (slot: string) => void
-  /** Returns the name of a new slot, which no other tab has. */
-  create: () => string
-  /** The name of a slot's lock. */
-  lockOf: (slot: string) => string
-  /** The slot of a storage key; null for other keys. */
-  slotOf: (key: string) => string | null
-  locks: TabLocks
-}
+export type Slots = ReturnType<typeof createSlots>
 
 /** Counts this page's changes to stored drafts; those of other tabs arrive as the browser's `storage` events. */
 export const draftChanges = (_: App): WritableAtom<number> => atom(0)
@@ -57,7 +40,7 @@ const readAbout = (about: unknown): About =>
   )
 
 /** @param kind kind of draft, such as `ask`. @param maxCount the most drafts; the oldest are deleted. */
-export function createSlots(app: App, kind: string, maxCount: number): Slots {
+export function createSlots(app: App, kind: string, maxCount: number) {
   const { now } = app.platform
   const json = createJsonStorage(app.get(browserData).storage)
   const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
@@ -100,18 +83,24 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
     read,
     remove,
     locks: createTabLocks(),
-    lockOf: slot => `inlay-${kind}:${slot}`,
-    slotOf: key => (key.startsWith(prefix) ? key.slice(prefix.length).replace(/~$/, '') : null),
+    /** The name of a slot's lock. */
+    lockOf: (slot: string) => `inlay-${kind}:${slot}`,
+    /** The slot of a storage key; null for other keys. */
+    slotOf: (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length).replace(/~$/, '') : null),
+    /** Returns the name of a new slot, which no other tab has. */
     create: uuid,
-    find: place =>
+    /** The slots of a place, such as an ask to one blog, newest first. */
+    find: (place: string) =>
       heads()
         .filter(head => head.place === place && isFresh(head))
         .flatMap(({ slot }) => read(slot) ?? []),
+    /** The slots of all places with the times of their last changes, newest first; cheaper than reading them. */
     all: () =>
       heads()
         .filter(isFresh)
         .map(({ slot, at }) => ({ slot, at })),
-    write(slot, place, value, about = {}, at = now()) {
+    /** Writes a slot. Returns false if the browser refuses. */
+    write(slot: string, place: string, value: Value, about: About = {}, at: number = now()) {
       const key = keyOf(slot)
       const stored = { place, ...(Object.keys(about).length > 0 && { about }), ...value }
       const isNew = !json.has(key)

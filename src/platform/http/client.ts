@@ -38,21 +38,17 @@ const isRedirect = ({ type, status, redirected }: Response): boolean =>
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
 /** A time limit for one try of a call, from its first byte to its last: headers and body. */
-interface Deadline {
-  /** Aborts with a `TimeoutError` when the time is up. */
-  signal: AbortSignal
-  /** Restarts the limit with this many milliseconds. */
-  start: (milliseconds: number) => void
-  stop: () => void
-}
+type Deadline = ReturnType<typeof createDeadline>
 
-function createDeadline(): Deadline {
+function createDeadline() {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   return {
+    /** Aborts with a `TimeoutError` when the time is up. */
     signal: controller.signal,
-    start(milliseconds) {
+    /** Restarts the limit with this many milliseconds. */
+    start(milliseconds: number) {
       stop()
       timer = setTimeout(
         () => controller.abort(new DOMException('The server took too long.', 'TimeoutError')),

@@ -3,20 +3,6 @@ import type { App } from '../app.ts'
 /** The default header for the form key: in calls, and in responses that renew it. */
 const usualHeader = 'X-Tumblr-Form-Key'
 
-/** The form key, and how it travels: the host chooses the names (`csrf` in the page data). */
-export interface FormKey {
-  header: string
-  field: string
-  /** The newest key: the one in the host's cookie, else the last one from the page or a response. */
-  value: () => string
-  /** Stores a newer key from a response's header. */
-  renew: (response: Response) => void
-  /** Stores a newer key from elsewhere. */
-  set: (newer: string) => void
-  /** Whether a call refused with this key may be accepted with the one known now. */
-  mends: (status: number, sent: string) => boolean
-}
-
 /** What a server may respond to an expired form key. */
 const keyRefusals = [401, 403, 419, 422]
 /** Some servers set the cookie again with every response, even one that has nothing to do with the key. */
@@ -31,7 +17,8 @@ function readCookie(name: string): string | undefined {
   }
 }
 
-export function formKey({ page, bus }: App): FormKey {
+/** The form key, and how it travels: the host chooses the names (`csrf` in the page data). */
+export function formKey({ page, bus }: App) {
   const { header = usualHeader, field = 'form_key', cookie } = page.csrf ?? {}
   let key = page.form_key
   const set = (newer: string | null) => {
@@ -43,9 +30,14 @@ export function formKey({ page, bus }: App): FormKey {
   return {
     header,
     field,
+    /** The newest key: the one in the host's cookie, else the last one from the page or a response. */
     value,
-    mends: (status, sent) => value() !== sent && (cookie ? cookieRefusals : keyRefusals).includes(status),
-    renew: ({ headers }) => set(headers.get(header)),
+    /** Whether a call refused with this key may be accepted with the one known now. */
+    mends: (status: number, sent: string) =>
+      value() !== sent && (cookie ? cookieRefusals : keyRefusals).includes(status),
+    /** Stores a newer key from a response's header. */
+    renew: ({ headers }: Response) => set(headers.get(header)),
+    /** Stores a newer key from elsewhere. */
     set,
   }
 }

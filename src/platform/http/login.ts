@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
 import type { App } from '../app.ts'
 import { isRecord } from '../lib/record.ts'
 import { readUrl } from '../lib/url.ts'
@@ -11,25 +10,10 @@ import { getsCalls, hostRoot } from './call-address.ts'
 import { openEnvelope } from './envelope.ts'
 import { type Failure, isLoggedOut, type Result } from './failure.ts'
 import { formKey } from './form-key.ts'
-import { type LoginState, loginState } from './login-state.ts'
+import { loginState } from './login-state.ts'
 
 /** How a user logs in again after a session has ended; all waiting calls share it (DEC-165). */
-export interface Login {
-  $state: ReadableAtom<LoginState>
-  /** The host's page to log in. */
-  url: string
-  /**
-   * Waits until the user is logged in again. Resolves to false if the user cancels, someone else logs in, or the signal
-   * is aborted.
-   */
-  wait: (signal?: AbortSignal) => Promise<boolean>
-  /** Checks whether the user is logged in again. `isAsked`: the user says so, and is told if they aren't. */
-  check: (isAsked?: boolean) => Promise<void>
-  /** The user logs in in this window; check again when it closes. */
-  watch: (opened: Window) => void
-  /** The user cancels: waiting calls fail. */
-  close: () => void
-}
+export type Login = ReturnType<typeof login>
 
 /** How often to check whether the login window is closed, in milliseconds. */
 const windowPauseMs = 500
@@ -49,7 +33,7 @@ function readPageData(html: string): Record<string, unknown> {
 const mayHaveEnded = (failure: Failure): boolean =>
   isLoggedOut(failure) || (failure.kind === 'status' && failure.isKeyDead === true)
 
-export function login(app: App): Login {
+export function login(app: App) {
   const { page, disposer } = app
   const key = app.get(formKey)
   /** Open while calls wait. Tabs use it only to say that their user is logged in again. */
@@ -155,8 +139,13 @@ export function login(app: App): Login {
 
   return {
     $state,
+    /** The host's page to log in. */
     url: onSite(page, page.session?.login ?? ''),
-    wait(signal) {
+    /**
+     * Waits until the user is logged in again. Resolves to false if the user cancels, someone else logs in, or the signal
+     * is aborted.
+     */
+    wait(signal?: AbortSignal) {
       if (signal?.aborted) return Promise.resolve(false)
       const isFirst = waiting.size === 0
       return new Promise(resolve => {
@@ -170,14 +159,17 @@ export function login(app: App): Login {
         if (isFirst) void begin()
       })
     },
+    /** Checks whether the user is logged in again. `isAsked`: the user says so, and is told if they aren't. */
     check,
-    watch(opened) {
+    /** The user logs in in this window; check again when it closes. */
+    watch(opened: Window) {
       disposer.timeout(() => {
         if (!isOpen()) return
         if (opened.closed) look()
         else this.watch(opened)
       }, windowPauseMs)
     },
+    /** The user cancels: waiting calls fail. */
     close: () => settle(false),
   }
 }

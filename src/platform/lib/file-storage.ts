@@ -1,14 +1,7 @@
 import { fieldsOf } from './record.ts'
 
 /** Files that outlive the page. Nothing here throws: if the browser can't store a file, it isn't kept. */
-export interface FileStorage {
-  /** Null when there is no such file, undefined when storage cannot be read now. */
-  get: (key: string) => Promise<File | null | undefined>
-  /** False if it couldn't be stored. */
-  set: (key: string, file: File) => Promise<boolean>
-  remove: (key: string) => Promise<void>
-  keys: () => Promise<string[]>
-}
+export type FileStorage = ReturnType<typeof createFileStorage>
 
 /** The database of files, and its only store. */
 export const filesDatabase = 'inlay'
@@ -43,7 +36,7 @@ function readFile(found: unknown): File | null {
 }
 
 /** Creates the storage, in IndexedDB. The code that reads and writes it is loaded with the first file. */
-export function createFileStorage(): FileStorage {
+export function createFileStorage() {
   const open = async () => {
     const { get, set, del, keys, createStore } = await import('idb-keyval')
     return { get, set, del, keys, store: createStore(filesDatabase, filesStore) }
@@ -63,13 +56,15 @@ export function createFileStorage(): FileStorage {
     }
   }
   return {
-    get(key) {
+    /** Null when there is no such file, undefined when storage cannot be read now. */
+    get(key: string) {
       const found = run<File | null | undefined>(async ({ get, store }) => {
         return readFile(await get(key, store))
       }, undefined)
       return Promise.race([found, new Promise<undefined>(resolve => setTimeout(resolve, timeoutMs))])
     },
-    async set(key, file) {
+    /** False if it couldn't be stored. */
+    async set(key: string, file: File) {
       const store = (value: () => Promise<unknown> | unknown) =>
         run(async ({ set, store }) => {
           await set(key, await value(), store)
@@ -79,7 +74,7 @@ export function createFileStorage(): FileStorage {
       if (file.size > bytesMax) return false
       return store(async () => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() }))
     },
-    remove: key => run(({ del, store }) => del(key, store), undefined),
+    remove: (key: string) => run(({ del, store }) => del(key, store), undefined),
     async keys() {
       // Don't create a database only to read from it.
       const known = await databaseNames().catch(() => null)

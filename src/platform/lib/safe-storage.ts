@@ -1,16 +1,7 @@
 /** Storage that may be missing, full, or blocked: it never throws; its results say whether it worked. */
-export interface SafeStorage {
-  get: (key: string) => string | null
-  /** False if the value couldn't be stored. */
-  set: (key: string, value: string) => boolean
-  remove: (key: string) => void
-  /** The keys with this prefix, in no order. */
-  keys: (prefix: string) => string[]
-  /** Calls the listener for each failure, with the key that was read or written (MSG-72). */
-  onError: (listener: (error: unknown, key: string) => void) => void
-}
+export type SafeStorage = ReturnType<typeof createSafeStorage>
 
-export function createSafeStorage(open: () => Storage): SafeStorage {
+export function createSafeStorage(open: () => Storage) {
   const listeners = new Set<(error: unknown, key: string) => void>()
   const attempt = <T>(key: string, run: (storage: Storage) => T, fallback: T): T => {
     try {
@@ -21,8 +12,9 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     }
   }
   return {
-    get: key => attempt(key, storage => storage.getItem(key), null),
-    set: (key, value) =>
+    get: (key: string) => attempt(key, storage => storage.getItem(key), null),
+    /** False if the value couldn't be stored. */
+    set: (key: string, value: string) =>
       attempt(
         key,
         storage => {
@@ -31,14 +23,16 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
         },
         false,
       ),
-    remove: key => attempt(key, storage => storage.removeItem(key), undefined),
-    keys: prefix =>
+    remove: (key: string) => attempt(key, storage => storage.removeItem(key), undefined),
+    /** The keys with this prefix, in no order. */
+    keys: (prefix: string) =>
       attempt(
         prefix,
         storage =>
           Array.from(storage, (_, index) => storage.key(index) ?? '').filter(key => key.startsWith(prefix)),
         [],
       ),
-    onError: listener => listeners.add(listener),
+    /** Calls the listener for each failure, with the key that was read or written (MSG-72). */
+    onError: (listener: (error: unknown, key: string) => void) => listeners.add(listener),
   }
 }

@@ -1,9 +1,33 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app.ts'
+import { prefersReducedMotion, reducedMotion } from '../dom/motion.ts'
+import type { Disposer } from '../lib/dispose.ts'
 import { storedAtom } from '../storage/stored-atom.ts'
-import { mediaConditions, watchConditions } from './conditions.ts'
 import { choicesKey } from './media-key.ts'
-import { type MediaChoices, type MediaNow, mediaNow, readChoices } from './media-rules.ts'
+import {
+  type MediaChoices,
+  type MediaConditions,
+  type MediaNow,
+  mediaNow,
+  readChoices,
+} from './media-rules.ts'
+import { browserSavesData, connection, reducedData } from './network.ts'
+
+export function mediaConditions(): MediaConditions {
+  const type = connection()?.type
+  return {
+    reducedMotion: prefersReducedMotion(),
+    savesData: browserSavesData(),
+    connection: type ? (/^(?:wifi|ethernet)$/.test(type) ? 'wifi' : 'other') : null,
+  }
+}
+
+/** Calls back when any of them changes. */
+function watchConditions(disposer: Disposer, changed: () => void): void {
+  for (const query of [reducedMotion, reducedData]) disposer.listen(matchMedia(query), 'change', changed)
+  const network = connection()
+  if (network?.addEventListener) disposer.listen(network, 'change', changed)
+}
 
 export interface Media {
   $choices: ReadableAtom<MediaChoices>

@@ -1,3 +1,7 @@
+import type { App } from '../app.ts'
+import { choicesKey } from './media-key.ts'
+import type { SaverKind } from './media-rules.ts'
+
 /** From the Network Information API, which only Chromium has; `type` only on devices with several connections. */
 interface Connection extends EventTarget {
   saveData?: boolean
@@ -14,3 +18,15 @@ export const reducedData = '(prefers-reduced-data: reduce)'
 /** Whether the browser is set to save data. */
 export const browserSavesData = (): boolean =>
   connection()?.saveData === true || matchMedia(reducedData).matches
+
+/** Whether to save data there now, for code that only needs to know when it loads something. */
+export const savesData = (app: App, kind: SaverKind): boolean =>
+  browserSavesData() ||
+  new RegExp(`"saver":true(?!,"full":[^\\]]*"${kind}")`).test(app.platform.storage.get(choicesKey(app)) ?? '')
+
+/**
+ * Whether code may be loaded ahead of the press that needs it: not while saving data, not on a connection so slow that
+ * it would delay what the user asks for next, and not on a page that nobody sees, such as a prerendered one.
+ */
+export const loadsAhead = (app: App): boolean =>
+  !app.platform.document.hidden && !savesData(app, 'ahead') && !/2g/.test(connection()?.effectiveType ?? '')

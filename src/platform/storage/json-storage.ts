@@ -4,19 +4,6 @@ import type { SafeStorage } from '../lib/safe-storage.ts'
 
 type Value = Record<string, unknown>
 
-/** JSON values by key, each with the time of its last change. */
-export interface JsonStorage {
-  read: (key: string) => { at: number; value: Value } | null
-  /** Reads the time of the last change and one field, without parsing a whole long value. */
-  peek: (key: string, field: string) => { at: number; field: string } | null
-  /** Writes a value. Returns false if the browser refuses; the old value then stays. */
-  write: (key: string, at: number, value: Value) => boolean
-  remove: (key: string) => void
-  /** Whether there is a value. */
-  has: (key: string) => boolean
-  keys: (prefix: string) => string[]
-}
-
 /**
  * Shorter texts are written in full; for longer ones, a difference of up to this many characters is stored separately.
  */
@@ -68,7 +55,7 @@ function isDifference(value: unknown, id: unknown): value is Difference {
  * Stores long texts cheaply: while a user types in 100 KB, only the difference is written. A key has one writer at a
  * time; if another one has changed the value, this is noticed, and the value is written in full.
  */
-export function createJsonStorage(storage: SafeStorage): JsonStorage {
+export function createJsonStorage(storage: SafeStorage) {
   /** The last text that this page wrote in full, by key. */
   const known = new Map<string, { id: string; at: number; text: string }>()
   let count = 0
@@ -93,8 +80,10 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
 
   return {
     remove,
-    has: key => known.has(key) || storage.get(key) !== null,
-    write(key, at, value) {
+    /** Whether there is a value. */
+    has: (key: string) => known.has(key) || storage.get(key) !== null,
+    /** Writes a value. Returns false if the browser refuses; the old value then stays. */
+    write(key: string, at: number, value: Value) {
       const before = known.get(key)
       if (!before || before.text.length <= shortMax || storage.get(key) !== before.text)
         return writeWhole(key, at, value)
@@ -104,7 +93,7 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
       const difference: Difference = [before.id, at, start, end, insert]
       return storage.set(differenceKey(key), JSON.stringify(difference))
     },
-    read(key) {
+    read(key: string) {
       const text = storage.get(key)
       const whole = parseJson(text)
       if (text === null || !isRecord(whole) || !isTime(whole.at)) return null
@@ -116,7 +105,8 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
       }
       return { at: whole.at, value: whole }
     },
-    peek(key, field) {
+    /** Reads the time of the last change and one field, without parsing a whole long value. */
+    peek(key: string, field: string) {
       const text = storage.get(key) ?? ''
       // Values that this module writes start like this, so that a long one need not be parsed.
       const found = /^\{"id":"([\w.]+)","at":(\d+),"(\w+)":("(?:[^"\\]|\\.)*")/.exec(text)
@@ -129,6 +119,6 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
       const value = read?.value[field]
       return read && typeof value === 'string' ? { at: read.at, field: value } : null
     },
-    keys: prefix => storage.keys(prefix).filter(key => !key.endsWith('~')),
+    keys: (prefix: string) => storage.keys(prefix).filter(key => !key.endsWith('~')),
   }
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { type Draft, type DraftCodec, type OtherDraft, openDraft } from '../../platform/drafts/draft.ts'
 import { type About, createSlots } from '../../platform/drafts/slots.ts'
@@ -14,35 +14,7 @@ type DraftFields = Readonly<Record<string, string>>
  * Stores the draft of one box, such as the ask form, at every keystroke. Drafts of two tabs are both stored: the newest
  * one that no other tab is editing is restored into the box, the others are offered next to it.
  */
-export interface DraftBox {
-  $fields: ReadableAtom<DraftFields>
-  /** Newest first. */
-  $others: ReadableAtom<readonly OtherDraft<DraftFields>[]>
-  /** What the draft is for, such as the blog being asked; null while the box is closed. */
-  place: () => string | null
-  /**
-   * Opens the box for a place. Resolves when a stored draft has been restored. `about` describes the place, so that a
-   * list of drafts can name it and open it again.
-   */
-  open: (place: string, about?: About) => Promise<void>
-  /** The user has typed. Returns false if the browser refused to store the draft. */
-  update: (fields: DraftFields) => boolean
-  /**
-   * The draft is being sent. Until the returned function is called with the outcome, no other box restores it. `left`
-   * is what remains of it if only a part was sent.
-   */
-  beginSending: () => (hasArrived: boolean, left?: DraftFields) => void
-  /** Loads another draft into the box; the current one is offered in its place. */
-  use: (slot: string) => void
-  /** Discards another draft; a toast offers to restore it. */
-  discard: (slot: string) => void
-  /** Current time in milliseconds, to say how old a draft is. */
-  now: () => number
-  /** Discards the current draft. */
-  clear: () => void
-  /** The box closes; its draft stays for the next time. Returns false if only this page has the draft. */
-  leave: () => boolean
-}
+export type DraftBox = ReturnType<typeof createDraftBox>
 
 interface OpenBox {
   place: string
@@ -67,7 +39,7 @@ const codec: DraftCodec<DraftFields> = {
 }
 
 /** @param kind kind of draft, such as `ask`; drafts of different kinds are never mixed. */
-export function createDraftBox(app: App, kind: string): DraftBox {
+export function createDraftBox(app: App, kind: string) {
   const slots = createSlots(app, kind, draftsMax)
   const $fields = atom<DraftFields>({})
   const $others = atom<readonly OtherDraft<DraftFields>[]>([])
@@ -110,10 +82,17 @@ export function createDraftBox(app: App, kind: string): DraftBox {
 
   return {
     $fields,
+    /** Newest first. */
     $others,
+    /** The box closes; its draft stays for the next time. Returns false if only this page has the draft. */
     leave,
+    /** What the draft is for, such as the blog being asked; null while the box is closed. */
     place: () => current?.place ?? null,
-    async open(place, about = {}) {
+    /**
+     * Opens the box for a place. Resolves when a stored draft has been restored. `about` describes the place, so that a
+     * list of drafts can name it and open it again.
+     */
+    async open(place: string, about: About = {}) {
       if (current?.place === place) return
       leave()
       current = parked.get(place) ?? start(place, about)
@@ -121,12 +100,17 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       $fields.set(current.draft.value() ?? {})
       await current.draft.look(true)
     },
-    update(fields) {
+    /** The user has typed. Returns false if the browser refused to store the draft. */
+    update(fields: DraftFields) {
       if (!current) return false
       $fields.set(fields)
       return current.draft.keep(fields)
     },
-    beginSending() {
+    /**
+     * The draft is being sent. Until the returned function is called with the outcome, no other box restores it. `left`
+     * is what remains of it if only a part was sent.
+     */
+    beginSending(): (hasArrived: boolean, left?: DraftFields) => void {
       const sent = current
       if (!sent) return () => {}
       sent.isSending = true
@@ -139,12 +123,16 @@ export function createDraftBox(app: App, kind: string): DraftBox {
         sent.draft.leave()
       }
     },
-    use: slot => current?.draft.restore(slot),
-    discard(slot) {
+    /** Loads another draft into the box; the current one is offered in its place. */
+    use: (slot: string) => current?.draft.restore(slot),
+    /** Discards another draft; a toast offers to restore it. */
+    discard(slot: string) {
       const undo = current?.draft.discard(slot)
       if (undo) offerUndo(app.get(feedback), t('Draft discarded.'), undo)
     },
+    /** Current time in milliseconds, to say how old a draft is. */
     now: app.platform.now,
+    /** Discards the current draft. */
     clear: () => current && empty(current, 'clear'),
   }
 }

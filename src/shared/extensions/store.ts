@@ -10,8 +10,7 @@ import type {
   PostEntry,
 } from '../../platform/extensions/added.ts'
 import { pageText } from '../../platform/page/read-page.ts'
-import { hostCompose } from './compose.ts'
-import { contextOf, guarded, noteFailure } from './guard.ts'
+import { contextOf, guarded, hostCompose, noteFailure } from './host-callbacks.ts'
 import { type ReadExtension, readExtension } from './read.ts'
 
 /** The last entry for each key, in the order in which the keys first appeared. */

@@ -3,8 +3,28 @@ import type { ComposeEntry, WrittenField } from '../../platform/extensions/added
 import { t } from '../../platform/page/i18n.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
-import { hostMenuItems } from './menu-items.tsx'
+
+interface Entry {
+  id: string
+  label: string
+  icon?: string | undefined
+}
+
+/** What the host has added, as menu items. */
+const hostMenuItems = <E extends Entry>(
+  entries: readonly E[],
+  isSeparated: boolean,
+  run: (entry: E) => unknown,
+): MenuItem[] =>
+  entries.map((entry, index) => ({
+    id: `host ${entry.id}`,
+    label: entry.label,
+    separated: isSeparated && index === 0,
+    ...(entry.icon && { icon: <Icon path={entry.icon} size={18} /> }),
+    run: () => void run(entry),
+  }))
 
 export interface ToolsViewProps extends WrittenField {
   tools: readonly ComposeEntry[]

@@ -34,15 +34,6 @@ interface HidingSource {
   show: (posts: readonly Element[]) => void
 }
 
-/** The lines that replace hidden posts, one for each run of them. */
-export interface HiddenLines {
-  add: (source: HidingSource) => () => void
-  /** Redraws them; those that haven't changed stay. */
-  draw: () => void
-  /** The line of a post, if any. */
-  lineOf: (post: Element) => HTMLElement | null
-}
-
 interface Line {
   place: HTMLElement
   button: HTMLElement
@@ -90,7 +81,8 @@ function drawLine(post: Element, list: Element, count: number, text: string, isF
   return { place, button }
 }
 
-export function hiddenLines(app: App): HiddenLines {
+/** The lines that replace hidden posts, one for each run of them. */
+export function hiddenLines(app: App) {
   const sources = new Set<HidingSource>()
   let lines: Line[] = []
   app.disposer.add(() => {
@@ -109,10 +101,11 @@ export function hiddenLines(app: App): HiddenLines {
   }
 
   return {
-    add(source) {
+    add(source: HidingSource) {
       sources.add(source)
       return () => sources.delete(source)
     },
+    /** Redraws them; those that haven't changed stay. */
     draw() {
       const before = lines
       const reasons = new Map(allPosts().map(post => [post, reasonsOf(post)]))
@@ -140,6 +133,7 @@ export function hiddenLines(app: App): HiddenLines {
       }
       for (const { place } of before) place.remove()
     },
-    lineOf: post => lines.find(({ run }) => run.includes(post))?.place ?? null,
+    /** The line of a post, if any. */
+    lineOf: (post: Element) => lines.find(({ run }) => run.includes(post))?.place ?? null,
   }
 }

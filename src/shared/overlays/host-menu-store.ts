@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { loadOverlays } from '../../platform/overlays.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
@@ -12,20 +12,16 @@ export interface HostMenu {
 }
 
 /** Opens menus for code without a view of its own; the overlays root draws them. */
-export interface HostMenus {
-  $menu: ReadableAtom<HostMenu | null>
-  /** Opens a menu; a second press on its anchor closes it. Rejects if the overlays root can't be loaded. */
-  open: (menu: HostMenu) => Promise<void>
-  close: () => void
-}
+export type HostMenus = ReturnType<typeof hostMenus>
 
-export function hostMenus(app: App): HostMenus {
+export function hostMenus(app: App) {
   const $menu = atom<HostMenu | null>(null)
   const close = () => $menu.set(null)
   return {
     $menu,
     close,
-    async open(menu) {
+    /** Opens a menu; a second press on its anchor closes it. Rejects if the overlays root can't be loaded. */
+    async open(menu: HostMenu) {
       if (menu.anchor && menu.anchor === $menu.get()?.anchor) return close()
       $menu.set(menu)
       try {

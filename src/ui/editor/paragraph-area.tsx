@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { t } from '../../platform/page/i18n.ts'
 import { directionOf } from '../../platform/text/direction.ts'
+import { htmlToText, textToHtml } from '../../platform/text/paragraphs.ts'
 import { oneLine } from '../../platform/text/text.ts'
+import { Button } from '../button/button.tsx'
 import { useAutoHeight } from '../field/use-auto-height.ts'
 import { useTyped } from '../field/use-typed.ts'
+import { SafeHtml } from '../safe-html.tsx'
 import { classes } from '../styles/classes.ts'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
@@ -55,5 +59,32 @@ export function ParagraphArea({ read = same, write = same, ...props }: Paragraph
       value={text}
       onChange={event => type(event.target.value)}
     />
+  )
+}
+
+/** An editor of paragraphs. Any other HTML is shown unchanged, unless the writer chooses to edit its source. */
+export function PlainEditor(props: EditorProps) {
+  const { value, onChange, disabled } = props
+  // Source mode stays on, even if the source becomes simple enough for paragraphs while typing.
+  const [isSource, setSource] = useState(false)
+  const [isRich] = useState(() => htmlToText(value) === null)
+  if (!isRich) return <ParagraphArea {...props} read={htmlToText} write={textToHtml} />
+  if (isSource) return <ParagraphArea {...props} autoFocus variant="source" />
+  return (
+    <div className={styles.rich}>
+      <SafeHtml html={value} profile="rich" className={styles.preview ?? ''} />
+      {!disabled && (
+        <div className={styles.choice}>
+          <Button size="small" onClick={() => setSource(true)}>
+            {t('Edit as HTML')}
+          </Button>
+          {value !== '' && (
+            <Button size="small" variant="plain" onClick={() => onChange('')}>
+              {t('Clear')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   )
 }

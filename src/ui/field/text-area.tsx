@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle } from 'react'
 import { t } from '../../platform/page/i18n.ts'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import styles from './text-field.module.css'
+import { FieldFrame, type FieldFrameProps } from './text-field.tsx'
 import { useAutoHeight } from './use-auto-height.ts'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldFrameProps {

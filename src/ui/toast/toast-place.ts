@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { giveWay } from '../behavior/give-way.ts'
 import { useTopDialog } from '../behavior/layers.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
@@ -111,19 +111,11 @@ function fullscreenElement(): HTMLElement | null {
   return element instanceof HTMLElement && element.closest('[data-inlay-root]') ? element : null
 }
 
-interface ToastPlace {
-  /** Ref for the container of the toasts while no dialog is open. */
-  home: RefObject<HTMLDivElement | null>
-  /** The element that the toasts are rendered into; it is moved, so that they are not remounted. */
-  holder: HTMLElement
-  region: RefObject<HTMLElement | null>
-}
-
 /**
  * Places the toasts in the topmost modal dialog, or in the full-screen element, because everything outside is inert;
  * otherwise at `home`. `newestId` is the id of the newest toast; undefined if there is none.
  */
-export function useToastPlace(newestId: string | number | undefined): ToastPlace {
+export function useToastPlace(newestId: string | number | undefined) {
   const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
   const [holder] = useState(makeHolder)
@@ -150,5 +142,10 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     }
   }, [top, holder, newestId, seen])
   useLayoutEffect(() => () => holder.remove(), [holder])
-  return { home, holder, region }
+  return {
+    /** Ref for the container of the toasts while no dialog is open. */
+    home /** The element that the toasts are rendered into; it is moved, so that they are not remounted. */,
+    holder,
+    region,
+  }
 }

@@ -8,7 +8,7 @@ import {
   createEmojiSource,
   createTagSource,
 } from '../../../src/features/completion/sources.ts'
-import { createFinder } from '../../../src/features/emoji/rules/find-emoji.ts'
+import { createFinder } from '../../../src/features/emoji/rules/emoji-table.ts'
 import type { EmojiStore } from '../../../src/features/emoji/store.ts'
 import type { Failure, Result } from '../../../src/platform/http/failure.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'

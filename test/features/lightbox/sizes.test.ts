@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { secondZoom, sizeBefore, sizeShown } from '../../../src/features/lightbox/sizes.ts'
+import { secondZoom, sizeBefore, sizeShown } from '../../../src/features/lightbox/photos.ts'
 
 const window = { width: 1280, height: 900 }
 /** The room between the bars. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cutAt, isLong, mayCut } from '../../../src/features/long-posts/is-long.ts'
+import { cutAt, isLong, mayCut } from '../../../src/features/long-posts/cuts.ts'
 
 const view = { top: 52, bottom: 852 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { doAction, postAt } from '../../../src/features/feed/do-action.ts'
 import { postActions } from '../../../src/features/feed/post-actions.ts'
-import { createCuts } from '../../../src/features/long-posts/cuts.ts'
+import { createCuts, openedPosts } from '../../../src/features/long-posts/cuts.ts'
 import { findParts } from '../../../src/features/long-posts/find-parts.ts'
-import { openedPosts } from '../../../src/features/long-posts/opened.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
 

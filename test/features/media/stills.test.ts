@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gifOf, isGifAddress } from '../../../src/features/media/gif.ts'
+import { gifOf, isGifAddress } from '../../../src/features/media/still.ts'
 import { keepStills } from '../../../src/features/media/stills.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
 import type { GifMode, MediaNow } from '../../../src/platform/media/media-rules.ts'

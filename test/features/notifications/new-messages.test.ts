@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { increasesOf, titleWith, titleWithout } from '../../../src/features/notifications/new-messages.ts'
+import { increasesOf } from '../../../src/features/notifications/notifications.ts'
+import { titleWith, titleWithout } from '../../../src/features/notifications/tab-badge.ts'
 
 describe('new messages', () => {
   it('are in every conversation whose unread count has grown', () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCarousel } from '../../../src/features/photos/carousel/carousel-model.ts'
-import { readPhotos } from '../../../src/features/photos/carousel/photoset-options.ts'
+import { createCarousel, readPhotos } from '../../../src/features/photos/carousel/carousel-model.ts'
 import { createLivePhoto } from '../../../src/features/photos/live-photo/live-photo-model.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { seenMemory } from '../../../src/features/reading/memory.ts'
-import { newLineText } from '../../../src/features/reading/new-line.ts'
-import { addSeen, listOf, minutesOf, newLinesIn, readSeen } from '../../../src/features/reading/seen-posts.ts'
+import {
+  addSeen,
+  listOf,
+  minutesOf,
+  newLinesIn,
+  readSeen,
+  seenMemory,
+} from '../../../src/features/reading/seen-posts.ts'
+import { newLineText } from '../../../src/features/reading/start-reading.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const hour = 3_600_000

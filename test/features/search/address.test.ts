@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAddress, writeAddress } from '../../../src/features/search/address.ts'
 import { blogNarrowing } from '../../../src/features/search/narrowing.ts'
-import { toQuery } from '../../../src/features/search/query.ts'
+import { readAddress, toQuery, writeAddress } from '../../../src/features/search/query.ts'
 
 const read = (given: string) => readAddress(new URLSearchParams(given))
 const written = (given: string, query: Parameters<typeof writeAddress>[1]) => {

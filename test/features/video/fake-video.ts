@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
-import type { Film } from '../../../src/features/video/film.ts'
-import { plainFilm } from '../../../src/features/video/film.ts'
-import type { ExclusiveSound } from '../../../src/features/video/playback/exclusive-sound.ts'
+import { type Film, plainFilm } from '../../../src/features/video/film.ts'
 import { createPlayer, type PlayerDeps } from '../../../src/features/video/playback/player.ts'
+import type { ExclusiveSound } from '../../../src/features/video/playback/sound.ts'
 
 export const ranges = (...spans: [number, number][]) => ({
   length: spans.length,

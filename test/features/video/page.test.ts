@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { exclusiveSound } from '../../../src/features/video/playback/exclusive-sound.ts'
 import { videoReports } from '../../../src/features/video/playback/playback-report.ts'
 import { choosePlayersToKeep } from '../../../src/features/video/playback/playback-rules.ts'
+import { exclusiveSound } from '../../../src/features/video/playback/sound.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { logs } from '../../../src/platform/logs/store.ts'

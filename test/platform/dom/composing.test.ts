@@ -13,7 +13,7 @@ const sources = ['src', 'widgets'].flatMap(folder =>
 /** Files whose keys never come from a field of text, such as buttons, lists and grips. */
 const noText = [
   'src/entry/mount/markup.ts',
-  'src/features/ads/views/ad-guard.ts',
+  'src/features/ads/views/ad-slot.tsx',
   'src/features/blog-card/watch-links.ts',
   'src/features/covers/cover-posts.ts',
   'src/features/messaging/list/message-menu.tsx',

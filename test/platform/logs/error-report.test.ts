@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { errorReport } from '../../../src/platform/logs/error-report.ts'
 import type { Failure } from '../../../src/platform/logs/failures.ts'
+import { errorReport } from '../../../src/shared/extensions/listeners.ts'
 
 const at = 1_000
 const report = (failure: Omit<Failure, 'at'>) => errorReport({ ...failure, at } as Failure, '1.1.0')

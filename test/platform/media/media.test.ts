@@ -10,7 +10,7 @@ import {
   saverKinds,
   videoModes,
 } from '../../../src/platform/media/media-rules.ts'
-import { savesData } from '../../../src/platform/media/saves-data.ts'
+import { savesData } from '../../../src/platform/media/network.ts'
 import { serviceAt, serviceName } from '../../../src/platform/media/services.ts'
 import { createTestApp, storeElsewhere } from '../../support/app.ts'
 import { stubPage } from '../page-stub.ts'

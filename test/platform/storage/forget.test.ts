@@ -10,7 +10,7 @@ import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-cho
 import { knownTags } from '../../../src/features/posts/tags.ts'
 import { reader } from '../../../src/features/translate/translate-settings.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
-import { sentSlots } from '../../../src/platform/drafts/sent.ts'
+import { sentSlots } from '../../../src/platform/drafts/draft.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { session } from '../../../src/platform/session.ts'
 import { browserData } from '../../../src/platform/storage/browser-data.ts'

@@ -4,7 +4,7 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WrittenField } from '../../../src/platform/extensions/added.ts'
-import { hostCompose } from '../../../src/shared/extensions/compose.ts'
+import { hostCompose } from '../../../src/shared/extensions/host-callbacks.ts'
 import { startProse } from '../../ui/editor/start-prose.ts'
 
 const url = 'https://site.example/a?b=1&c="d'

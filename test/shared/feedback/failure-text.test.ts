@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/platform/http/failure.ts'
-import { failureText } from '../../../src/shared/feedback/failure-text.ts'
-import { canTryAgain, retryAction } from '../../../src/shared/feedback/try-again.ts'
+import { canTryAgain, failureText, retryAction } from '../../../src/shared/feedback/failure-text.ts'
 
 const answered = (status: number, body: unknown = { meta: { status } }): Failure => ({
   kind: 'status',

@@ -3,8 +3,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HostMenuView } from '../../../src/shared/overlays/host-menu.tsx'
 import { hostMenus } from '../../../src/shared/overlays/host-menu-store.ts'
+import { HostMenuView } from '../../../src/shared/overlays/overlays.tsx'
 import { Menu } from '../../../src/ui/menu/menu.tsx'
 import { createTestApp } from '../../support/app.ts'
 

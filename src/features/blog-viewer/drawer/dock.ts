@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { NotDockedError, type PageDock } from '../../dock/page-dock.ts'
@@ -7,15 +7,7 @@ import type { ViewerRequest } from '../store.ts'
 import type { Drawer } from './drawer.ts'
 
 /** The drawer in the dock next to the posts, where it covers nothing. */
-export interface DrawerDock {
-  /** The element in which it is rendered; null while it is over the page. */
-  $place: ReadableAtom<Element | null>
-  /** Whether it can be docked here, or is docked. */
-  $canDock: ReadableAtom<boolean>
-  /** It was restored with the page and doesn't get the focus. */
-  isQuiet: () => boolean
-  toggle: () => void
-}
+export type DrawerDock = ReturnType<typeof createDrawerDock>
 
 interface DockDeps {
   bus: Bus
@@ -36,7 +28,7 @@ const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
 })
 
 /** Keeps drawer, dock and history in sync (GUT-1). */
-export function createDrawerDock(deps: DockDeps): DrawerDock {
+export function createDrawerDock(deps: DockDeps) {
   const { bus, pageDock, drawer, leave, enter, disposer, run } = deps
   const $place = pageDock.$placeOf('peepr')
   const $isDocked = computed($place, place => place !== null)
@@ -93,8 +85,11 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
   }
 
   return {
+    /** The element in which it is rendered; null while it is over the page. */
     $place,
+    /** Whether it can be docked here, or is docked. */
     $canDock: computed([pageDock.$room, $place], (room, place) => room || place !== null),
+    /** It was restored with the page and doesn't get the focus. */
     isQuiet: () => isQuiet,
     toggle() {
       const shown = drawer.shown()

@@ -16,18 +16,15 @@ const longestMs = 3000
  * The drawer's shortcuts pause while something that gets the focus is opening, such as a reblog form: otherwise,
  * letters typed right away would like or reblog posts.
  */
-interface ShortcutPause {
-  /** Pauses until the focus moves. */
-  start: () => void
-  isOn: () => boolean
-}
+type ShortcutPause = ReturnType<typeof createShortcutPause>
 
-export function createShortcutPause(disposer: Disposer, now: () => number): ShortcutPause {
+export function createShortcutPause(disposer: Disposer, now: () => number) {
   let end = 0
   disposer.listen(document, 'focusin', () => {
     end = 0
   })
   return {
+    /** Pauses until the focus moves. */
     start() {
       end = now() + longestMs
     },

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { CloseGuard } from '../../../shared/close-guards.ts'
@@ -24,20 +24,7 @@ export interface DrawerHistory {
   leave: () => void
 }
 
-export interface Drawer {
-  $state: ReadableAtom<DrawerState>
-  $suspended: ReadableAtom<boolean>
-  /** The blog that is shown or about to be shown. */
-  shown: () => DrawerRequest | null
-  /** Ignored while suspended, and for the blog that is already open (DEC-102). */
-  open: (request: DrawerRequest) => Promise<void>
-  /** Resolves to false if the user keeps it open. */
-  close: () => Promise<boolean>
-  /** Resolves when it shows its blog; or when it has slid out, and the page is interactive again. */
-  settled: () => Promise<void>
-  suspend: () => void
-  resume: () => void
-}
+export type Drawer = ReturnType<typeof createDrawer>
 
 export interface DrawerDeps {
   createViewer: (request: DrawerRequest) => BlogViewer
@@ -59,7 +46,7 @@ export interface DrawerDeps {
 const closed: DrawerState = { phase: 'closed' }
 
 /** At most one drawer: closed, open, suspended by a post form, or replaced by another blog's (PEEP-10…13). */
-export function createDrawer(deps: DrawerDeps): Drawer {
+export function createDrawer(deps: DrawerDeps) {
   const { createViewer, emit, history, disposer, guards, confirmClose, isStill, isDocked, mayReplace } = deps
   const $state = atom<DrawerState>(closed)
   const $suspended = atom(false)
@@ -155,11 +142,15 @@ export function createDrawer(deps: DrawerDeps): Drawer {
   return {
     $state,
     $suspended,
+    /** The blog that is shown or about to be shown. */
     shown: shownRequest,
+    /** Ignored while suspended, and for the blog that is already open (DEC-102). */
     open,
+    /** Resolves to false if the user keeps it open. */
     close,
+    /** Resolves when it shows its blog; or when it has slid out, and the page is interactive again. */
     settled: () =>
-      new Promise(resolve => {
+      new Promise<void>(resolve => {
         const stop = $state.subscribe(({ phase }) => {
           if (phase === 'closing' || phase === 'replacing') return
           queueMicrotask(() => stop())

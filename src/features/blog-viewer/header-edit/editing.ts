@@ -23,16 +23,7 @@ interface OpenEditor {
 }
 
 /** Whether the owner edits a blog's header; the editor's code loads on demand. */
-export interface Editing {
-  $open: ReadableAtom<OpenEditor | null>
-  /** Name of the blog whose editor is loading. */
-  $loading: ReadableAtom<string | null>
-  canEdit: (blog: Blog) => boolean
-  /** @param fields initial changes. */
-  start: (blog: Blog, fields?: HeaderFields) => Promise<void>
-  /** True once after an editor was closed: the focus was in it, so the edit button gets it. */
-  takeFocus: () => boolean
-}
+export type Editing = ReturnType<typeof createEditing>
 
 const loadEditor = () => import('./index.ts')
 
@@ -45,7 +36,7 @@ interface EditingDeps {
   disposer: Disposer
 }
 
-export function createEditing(deps: EditingDeps): Editing {
+export function createEditing(deps: EditingDeps) {
   const { app, session, drawer, disposer } = deps
   const $open = atom<OpenEditor | null>(null)
   const $loading = atom<string | null>(null)
@@ -96,9 +87,12 @@ export function createEditing(deps: EditingDeps): Editing {
 
   return {
     $open,
+    /** Name of the blog whose editor is loading. */
     $loading,
-    canEdit: ({ name }) => session.isOwn(name),
+    canEdit: ({ name }: Blog) => session.isOwn(name),
+    /** @param fields initial changes. */
     start,
+    /** True once after an editor was closed: the focus was in it, so the edit button gets it. */
     takeFocus() {
       const wasLost = hasLostFocus
       hasLostFocus = false

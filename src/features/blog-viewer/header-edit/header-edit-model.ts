@@ -1,52 +1,20 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Blog } from '../../../platform/bus/contract.ts'
 import { mayBeDelivered } from '../../../platform/http/failure.ts'
 import { parseColor, toHex } from '../../../platform/lib/contrast.ts'
 import { isSame } from '../../../platform/lib/same.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
-import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
+import { failureText, retryAction } from '../../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
-import { retryAction } from '../../../shared/feedback/try-again.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
-import {
-  type ColorName,
-  colorNames,
-  type HeaderFields,
-  headerOf,
-  weakContrasts,
-  withHeader,
-} from '../../blogs/header.ts'
+import { colorNames, type HeaderFields, headerOf, weakContrasts, withHeader } from '../../blogs/header.ts'
 import type { BlogsStore } from '../../blogs/store.ts'
 import { saveHeader } from '../api.ts'
 
 /** State of editing a blog's header (PEEP-22). */
-export interface HeaderEdit {
-  readonly name: string
-  $fields: ReadableAtom<HeaderFields>
-  /** The blog with the edits applied. */
-  $preview: ReadableAtom<Blog>
-  /** Contrast ratios that are too low, by text color. */
-  $weak: ReadableAtom<Partial<Record<ColorName, number>>>
-  $isChanged: ReadableAtom<boolean>
-  $canUndo: ReadableAtom<boolean>
-  $isSaving: ReadableAtom<boolean>
-  /** Why saving failed. */
-  $error: ReadableAtom<string | null>
-  /** Drafts of other tabs, or of earlier visits. */
-  box: DraftBox
-  /** Resolves when edits of an earlier visit are restored; true if there were any. */
-  ready: Promise<boolean>
-  change: (fields: Partial<HeaderFields>) => void
-  /** Undoes the last change. */
-  undo: () => void
-  save: () => Promise<void>
-  /** Discards the edits, which can be undone. */
-  cancel: () => void
-  /** Called when the drawer closes: keeps unsaved edits as a draft. */
-  leave: () => void
-}
+export type HeaderEdit = ReturnType<typeof createHeaderEdit>
 
 /** Edits to a field within this many milliseconds of each other are one undo step. */
 const sameChangeMs = 1000
@@ -98,10 +66,7 @@ function createPast(now: () => number) {
   }
 }
 
-export function createHeaderEdit(
-  blog: Blog,
-  { app, blogs, feedback, done, reopen }: HeaderEditDeps,
-): HeaderEdit {
+export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done, reopen }: HeaderEditDeps) {
   const { name } = blog
   const { fail, toast } = feedback
   const box = createDraftBox(app, 'header')
@@ -172,13 +137,18 @@ export function createHeaderEdit(
     $fields,
     $isChanged,
     $isSaving,
+    /** Why saving failed. */
     $error,
+    /** Drafts of other tabs, or of earlier visits. */
     box,
+    /** The blog with the edits applied. */
     $preview: computed($fields, fields => withHeader(blog, fields)),
+    /** Contrast ratios that are too low, by text color. */
     $weak: computed($fields, weakContrasts),
     $canUndo: past.$canUndo,
+    /** Resolves when edits of an earlier visit are restored; true if there were any. */
     ready: box.open(name).then(() => !isClosed && $isChanged.get()),
-    change(changed) {
+    change(changed: Partial<HeaderFields>) {
       if (isClosed || $isSaving.get()) return
       const before = $fields.get()
       const fields = { ...before, ...changed }
@@ -186,11 +156,13 @@ export function createHeaderEdit(
       past.add(before, changed)
       write(fields)
     },
+    /** Undoes the last change. */
     undo() {
       const before = isClosed || $isSaving.get() ? undefined : past.take()
       if (before) write(before)
     },
     save,
+    /** Discards the edits, which can be undone. */
     cancel() {
       if ($isSaving.get() || isClosed) return
       const lost = $isChanged.get() ? $fields.get() : null
@@ -199,6 +171,7 @@ export function createHeaderEdit(
       if (!lost) return
       offerUndo(feedback, t('Changes discarded.'), () => reopen(lost))
     },
+    /** Called when the drawer closes: keeps unsaved edits as a draft. */
     leave() {
       if (isClosed) return
       const isUnsaved = $isChanged.get() && !$isSaving.get()

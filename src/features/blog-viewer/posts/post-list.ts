@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Failure, Result } from '../../../platform/http/failure.ts'
-import { createQuery, type Remote } from '../../../platform/http/query.ts'
+import { createQuery } from '../../../platform/http/query.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { isAdAfter } from '../../ads/ad-rules.ts'
 import type { PostsPage } from '../api.ts'
@@ -10,22 +10,7 @@ import type { ViewerPost } from './post.ts'
 /** Whether there are more posts to fetch. */
 type ListState = 'more' | 'done'
 
-export interface PostList {
-  $posts: ReadableAtom<ViewerPost[]>
-  /** Ad units by the id of the post before them (ADS-2). */
-  $ads: ReadableAtom<ReadonlyMap<string, string>>
-  $state: ReadableAtom<Remote<ListState>>
-  /** Fetches the next page, at most every 500 ms (PEEP-31); ignored while loading, after a failure and at the end. */
-  loadMore: () => void
-  /** Fetches the failed page again. */
-  retry: () => void
-  /** Fetches the first page again and adds new posts at the top; on failure nothing changes. */
-  refresh: () => void
-  /** Time of the last fetched posts in milliseconds; minus infinity if there were none. */
-  fetchedAt: () => number
-  /** Aborts all calls; the list no longer changes. */
-  release: () => void
-}
+export type PostList = ReturnType<typeof createPostList>
 
 export interface PostListDeps {
   fetchPage: (range: { limit: number; offset: number }, signal: AbortSignal) => Promise<Result<PostsPage>>
@@ -42,14 +27,7 @@ export interface PostListDeps {
 const emptyPagesMax = 2
 
 /** Creates a list of paged posts; a page with fewer posts than the limit ends it (PEEP-24, PEEP-25). */
-export function createPostList({
-  fetchPage,
-  limit,
-  onePage,
-  now,
-  onPage,
-  onFailure,
-}: PostListDeps): PostList {
+export function createPostList({ fetchPage, limit, onePage, now, onPage, onFailure }: PostListDeps) {
   const disposer = createDisposer()
   const $posts = atom<ViewerPost[]>([])
   const $ads = atom<ReadonlyMap<string, string>>(new Map())
@@ -120,17 +98,23 @@ export function createPostList({
 
   return {
     $posts,
+    /** Ad units by the id of the post before them (ADS-2). */
     $ads,
     $state,
+    /** Fetches the next page, at most every 500 ms (PEEP-31); ignored while loading, after a failure and at the end. */
     loadMore,
+    /** Fetches the failed page again. */
     retry() {
       if (!disposer.disposed && $state.get().failure) void load()
     },
+    /** Fetches the first page again and adds new posts at the top; on failure nothing changes. */
     refresh() {
       const { isLoading, failure } = $state.get()
       if (!disposer.disposed && !onePage && !isLoading && !failure) void renew()
     },
+    /** Time of the last fetched posts in milliseconds; minus infinity if there were none. */
     fetchedAt: () => fetchedAt,
+    /** Aborts all calls; the list no longer changes. */
     release: disposer.dispose,
   }
 }

@@ -1,8 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { BlogQuery } from '../../search/query.ts'
-import type { BlogViewer } from '../store.ts'
+import type { DrawerRequest } from '../request.ts'
+import { type BlogViewer, createBlogViewer } from '../store.ts'
 import type { BlogSearch } from './store.ts'
 
 /** The search code, loaded on demand. */
@@ -14,17 +15,7 @@ export interface LoadedSearch extends Omit<SearchCode, 'createBlogSearch'> {
 }
 
 /** The drawer's search before its code is loaded. */
-export interface LazySearch {
-  $loaded: ReadableAtom<LoadedSearch | null>
-  /** Preloads the code. */
-  prepare: () => void
-  toggle: () => Promise<void>
-  /** Restores a search, or the blog's posts, from the history. */
-  go: (query: BlogQuery | null) => Promise<void>
-  /** The current search; null for none. */
-  query: () => BlogQuery | null
-  release: () => void
-}
+export type LazySearch = ReturnType<typeof createLazySearch>
 
 export interface LazySearchDeps {
   app: App
@@ -37,7 +28,7 @@ export interface LazySearchDeps {
   opening: () => void
 }
 
-export function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchDeps): LazySearch {
+function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchDeps) {
   const $loaded = atom<LoadedSearch | null>(null)
   let loading: Promise<SearchCode> | null = null
   let lastRequest = 0
@@ -71,13 +62,15 @@ export function createLazySearch({ app, viewer, changed, failed, opening }: Lazy
 
   return {
     $loaded,
+    /** Preloads the code. */
     prepare: () => void load().catch(() => {}),
     async toggle() {
       if (!$loaded.get()?.search.$isOpen.get()) opening()
       const search = await open()
       search?.toggle()
     },
-    async go(query) {
+    /** Restores a search, or the blog's posts, from the history. */
+    async go(query: BlogQuery | null) {
       if (query === null && !$loaded.get()) {
         // Cancels a search whose code is still loading.
         lastRequest++
@@ -86,10 +79,35 @@ export function createLazySearch({ app, viewer, changed, failed, opening }: Lazy
       const search = await open()
       search?.go(query)
     },
+    /** The current search; null for none. */
     query: () => $loaded.get()?.search.query() ?? null,
     release() {
       isReleased = true
       $loaded.get()?.search.release()
     },
+  }
+}
+
+/** The blogs that the drawer shows or has just shown, each with its search. */
+export function createViewers(deps: Omit<LazySearchDeps, 'viewer'>) {
+  const searches = new WeakMap<BlogViewer, LazySearch>()
+  return {
+    /** A blog to show; the drawer releases it. */
+    create(request: DrawerRequest) {
+      const { release, ...viewerParts } = createBlogViewer(deps.app, request)
+      const viewer: BlogViewer = {
+        ...viewerParts,
+        release() {
+          lazySearch.release()
+          release()
+        },
+      }
+      const lazySearch = createLazySearch({ ...deps, viewer })
+      searches.set(viewer, lazySearch)
+      if (request.query) void lazySearch.go(request.query)
+      return viewer
+    },
+    /** The search in a shown blog. */
+    searchIn: (viewer: BlogViewer) => searches.get(viewer) ?? null,
   }
 }

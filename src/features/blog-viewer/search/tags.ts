@@ -8,12 +8,7 @@ import { tagsPath } from './api.ts'
 import { fold } from './words.ts'
 
 /** The popular tags of a blog, fetched once (SRCH-16). */
-export interface Tags {
-  /** The tags that match the typed text, at most 20 (SRCH-8…10). */
-  $matches: ReadableAtom<readonly string[]>
-  /** Fetches the tags, unless they are loaded or loading. */
-  loadTags: () => void
-}
+export type Tags = ReturnType<typeof createTags>
 
 /** Milliseconds after a failure before the tags may be fetched again; until then there is simply no list. */
 const retryAfterMs = 5000
@@ -23,12 +18,14 @@ export function createTags(
   disposer: Disposer,
   fetchTags: (signal: AbortSignal) => Promise<Result<string[]>>,
   $matchTerm: ReadableAtom<string>,
-): Tags {
+) {
   const { $state, load } = createQuery<readonly string[]>(disposer)
   let notBefore = Number.NEGATIVE_INFINITY
 
   return {
+    /** The tags that match the typed text, at most 20 (SRCH-8…10). */
     $matches: computed([$state, $matchTerm], ({ value = [] }, term) => matchTags(value, term)),
+    /** Fetches the tags, unless they are loaded or loading. */
     async loadTags() {
       const { value, isLoading } = $state.get()
       if (value || isLoading || timeLeft(notBefore, app.platform.now(), retryAfterMs) > 0) return

@@ -1,3 +1,65 @@
+import { foldText } from '../../../platform/text/text.ts'
+
+const asWords = (text: string): string => foldText(text).replace(/[_-]+/g, ' ')
+
+/** An emoji in searchable form. */
+interface Searched {
+  emoji: Emoji
+  codes: readonly string[]
+  name: string
+  words: readonly string[]
+}
+
+/** How well an emoji matches: 0 is best; null for not at all. */
+function rankOf({ codes, name, words }: Searched, typed: string): number | null {
+  const beginsWord = (text: string) => ` ${text}`.includes(` ${typed}`)
+  if (codes.includes(typed)) return 0
+  if (name === typed) return 1
+  if (codes.some(code => code.startsWith(typed))) return 2
+  if (name.startsWith(typed) || words.includes(typed)) return 3
+  if (codes.some(beginsWord) || beginsWord(name)) return 4
+  if (words.some(beginsWord)) return 5
+  return typed.length > 2 && codes.some(code => code.includes(typed)) ? 6 : null
+}
+
+/**
+ * Finds emoji by what is typed between colons or into the search, in English and in the page's language: the closest
+ * first, among those the ones the user often uses, then faces and hearts, then short names. With `isWhole`, only exact
+ * names.
+ */
+export function createFinder(all: readonly Emoji[]) {
+  const searched: readonly Searched[] = all.map(emoji => ({
+    emoji,
+    codes: emoji.codes.map(asWords),
+    name: asWords(emoji.name),
+    words: emoji.words.map(asWords),
+  }))
+  return (
+    typed: string,
+    usesOf: (sign: string) => number,
+    max = Number.POSITIVE_INFINITY,
+    isWhole = false,
+  ): readonly Emoji[] => {
+    // Thumbs up and down are the only names in which a + or - counts.
+    const isSigned = /^[+-]1$/.test(typed.trim())
+    const search = isSigned ? typed.trim() : asWords(typed)
+    if (search === '') return []
+    const plain = (code: string) => (isSigned ? code : asWords(code))
+    const found = searched.flatMap((one, order) => {
+      const rank = isSigned ? (one.emoji.codes.includes(search) ? 0 : null) : rankOf(one, search)
+      if (rank === null || (isWhole && rank > 1)) return []
+      const code = one.emoji.codes.find(code => plain(code).startsWith(search)) ?? one.emoji.codes[0] ?? ''
+      const { sign, group } = one.emoji
+      return [{ emoji: one.emoji, keys: [rank, -usesOf(sign), Math.min(group, 1), code.length, order] }]
+    })
+    found.sort((a, b) => {
+      const index = a.keys.findIndex((key, at) => key !== b.keys[at])
+      return (a.keys[index] ?? 0) - (b.keys[index] ?? 0)
+    })
+    return found.slice(0, max).map(({ emoji }) => emoji)
+  }
+}
+
 /** An emoji and what it is found by. */
 export interface Emoji {
   sign: string

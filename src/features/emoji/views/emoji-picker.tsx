@@ -7,11 +7,61 @@ import { PickerFrame, type PickerPlace, PickerSearch } from '../../../ui/picker/
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import type { Emoji } from '../rules/emoji-table.ts'
 import { columns } from '../rules/grid-moves.ts'
+import { type Tone, tones, withTone } from '../rules/tones.ts'
 import type { EmojiStore } from '../store.ts'
 import { EmojiGrid, type Part } from './emoji-grid.tsx'
 import styles from './emoji-picker.module.css'
-import { groups, recentSign } from './labels.ts'
-import { ToneSelect } from './tone-select.tsx'
+
+/** The groups in order, each with its number in the data, an emoji for its tab, and its name. */
+const groups = (): readonly { group: number; sign: string; label: string }[] => [
+  { group: 0, sign: '😀', label: t('Smileys and emotions') },
+  { group: 1, sign: '👋', label: t('People') },
+  { group: 3, sign: '🐻', label: t('Animals and nature') },
+  { group: 4, sign: '🍎', label: t('Food and drink') },
+  { group: 5, sign: '🚗', label: t('Travel and places') },
+  { group: 6, sign: '⚽', label: t('Activities') },
+  { group: 7, sign: '💡', label: t('Objects') },
+  { group: 8, sign: '❤️', label: t('Symbols') },
+  { group: 9, sign: '🏁', label: t('Flags') },
+]
+
+const recentSign = '🕒'
+
+/** A hand in a skin tone, and the tone's name. */
+const toneLabel = (tone: Tone): string => {
+  const names = [
+    t('No skin tone'),
+    t('Light skin tone'),
+    t('Medium-light skin tone'),
+    t('Medium skin tone'),
+    t('Medium-dark skin tone'),
+    t('Dark skin tone'),
+  ]
+  return `${withTone('✋', tone)} ${names[tone]}`
+}
+
+/** The skin tone of all emoji that have one: a hand in it, over the platform's own list. */
+function ToneSelect({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
+  return (
+    <span className={styles.tone}>
+      <select
+        aria-label={t('Skin tone')}
+        value={tone}
+        className={styles.select}
+        onChange={({ target }) => onChange(tones.find(one => String(one) === target.value) ?? 0)}
+      >
+        {tones.map(one => (
+          <option key={one} value={one}>
+            {toneLabel(one)}
+          </option>
+        ))}
+      </select>
+      <span aria-hidden="true" className={styles.hand}>
+        {withTone('✋', tone)}
+      </span>
+    </span>
+  )
+}
 
 export interface EmojiPickerProps extends PickerPlace {
   store: EmojiStore

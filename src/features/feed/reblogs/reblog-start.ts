@@ -25,10 +25,7 @@ const always = { capture: true, passive: true }
 /** What would otherwise start when a link is held: an iOS menu, a selection. */
 const calm = ['-webkit-touch-callout', '-webkit-user-select', 'user-select'] as const
 
-/**
- * Opens the quick reblog at a control held by finger, pen, or mouse (DEC-178).
- * @internal
- */
+/** Opens the quick reblog at a control held by finger, pen, or mouse (DEC-178). @public for tests */
 export function openByHolding(app: App, disposer: Disposer): void {
   /** Ends the time in which a click belongs to the press before. */
   let endClicks = () => {}

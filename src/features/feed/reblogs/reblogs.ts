@@ -9,17 +9,7 @@ import { notesNow } from '../note-count.ts'
 import { outcome } from '../outcome.ts'
 import { reblogged } from '../reblogged.ts'
 
-export interface Reblogs {
-  /**
-   * Reblogs, or queues, to the primary blog. It is sent when the toast with Undo has closed, because the server sends
-   * no id to undo it by (DEC-124); false if it was undone or refused.
-   */
-  reblog: (item: FeedItem, queue: boolean) => Promise<boolean>
-  /** The same without waiting. */
-  commit: (item: FeedItem, queue: boolean) => Promise<boolean>
-}
-
-export function reblogs(app: App): Reblogs {
+export function reblogs(app: App) {
   const { toast } = app.get(feedback)
   const user = app.get(session)
   const memory = app.get(reblogged)
@@ -42,8 +32,13 @@ export function reblogs(app: App): Reblogs {
   }
 
   return {
+    /** The same without waiting. */
     commit,
-    async reblog(item, queue) {
+    /**
+     * Reblogs, or queues, to the primary blog. It is sent when the toast with Undo has closed, because the server sends
+     * no id to undo it by (DEC-124); false if it was undone or refused.
+     */
+    async reblog(item: FeedItem, queue: boolean) {
       if (!user.isLoggedIn()) {
         report.loginFirst(t('Log in to reblog posts.'))
         return false

@@ -10,8 +10,7 @@ import { type BadgeMode, badgeFor } from '../../unread/badges.ts'
 import type { UnreadCounts } from '../../unread/counts.ts'
 import { BarButton, CountButton, type CountButtonProps } from '../bar-button.tsx'
 import styles from './eager.module.css'
-import type { Header as HeaderModel, PanelName } from './header-model.ts'
-import type { Logo as LogoModel } from './logo-model.ts'
+import type { Header as HeaderModel, Logo as LogoModel, PanelName } from './header-model.ts'
 
 interface LogoProps {
   logo: LogoModel

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { ActivityPopover } from '../../activity/activity-popover.tsx'
 import { activityList } from '../../activity/list-model.ts'
-import type { PartProps } from './part-props.ts'
+import type { PartProps } from './options.ts'
 
 /** The activity popover at its button; a sheet on phones. Its model loads with it. */
 export function Activity({ app, header, session, anchor }: PartProps) {

@@ -20,7 +20,7 @@ import {
   peopleIcon,
   settingsIcon,
 } from './icons.ts'
-import type { PartProps } from './part-props.ts'
+import type { PartProps } from './options.ts'
 
 interface EntryProps {
   /** Null if the host hides the entry. */

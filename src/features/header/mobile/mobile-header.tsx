@@ -9,7 +9,7 @@ import { countOf, sumOf } from '../../unread/counts.ts'
 import { BarButton, CountButton } from '../bar-button.tsx'
 import styles from './eager.module.css'
 import { activityIcon, inboxIcon, menuIcon, searchIcon } from './icons.ts'
-import type { PartProps } from './part-props.ts'
+import type { PartProps } from './options.ts'
 
 /** What all buttons of the bar share. */
 const bar = { styles, size: 24 }

@@ -1,7 +1,28 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ComponentType } from 'react'
+import type { App } from '../../../platform/app.ts'
 import type { Places } from '../../../platform/bus/contract.ts'
 import { canOpen } from '../../../platform/html/links.ts'
 import { readText } from '../../../platform/lib/read-text.ts'
 import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
+import type { Session } from '../../../platform/session.ts'
+import type { BadgeMode } from '../../unread/badges.ts'
+import type { UnreadCounts } from '../../unread/counts.ts'
+import type { MobileHeader, PartName } from './mobile-header-model.ts'
+
+/** Props of the parts that load later. */
+export interface PartProps {
+  app: App
+  session: Session
+  unread: UnreadCounts
+  $badgeMode: ReadableAtom<BadgeMode>
+  header: MobileHeader<Views>
+  options: MobileHeaderOptions
+  /** The button of the activity, beside which it opens in wide windows. */
+  anchor: Element | null
+}
+
+export type Views = Record<PartName, ComponentType<PartProps>>
 
 type RawOptions = Places['mobile-header']
 

@@ -7,7 +7,7 @@ import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { siteNarrowing } from '../../search/narrowing.ts'
 import { NarrowingButton } from '../../search/narrowing-view.tsx'
-import type { PartProps } from './part-props.ts'
+import type { PartProps } from './options.ts'
 import styles from './search.module.css'
 import { narrowingFields, searchPart } from './search-query.ts'
 

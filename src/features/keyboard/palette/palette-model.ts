@@ -31,24 +31,12 @@ interface BlogSearch {
   searchNow: () => void
 }
 
-export interface PaletteModel {
-  $open: ReadableAtom<boolean>
-  $text: ReadableAtom<string>
-  $found: BlogSearch['$found']
-  /** Everything that can be done now. */
-  $commands: ReadableAtom<readonly PaletteItem[]>
-  setText: (text: string) => void
-  /** A blog as a line of the palette. */
-  blogItem: (blog: Blog) => PaletteItem
-  ownBlogs: () => readonly Blog[]
-  open: () => void
-  close: () => void
-}
+export type PaletteModel = ReturnType<typeof createPalette>
 
 /** Moving between posts only makes sense by key, and the palette is already open. */
 const leftOut = ['palette', 'next', 'previous', 'source', 'emoji']
 
-export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteModel {
+export function createPalette(app: App, blogSearch: BlogSearch | null) {
   const $open = atom(false)
   const $text = atom('')
   const $commands = atom<readonly PaletteItem[]>([])
@@ -121,13 +109,15 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
   return {
     $open,
     $text,
+    /** Everything that can be done now. */
     $commands,
     $found: blogSearch?.$found ?? atom({ isLoading: false }),
-    setText(text) {
+    setText(text: string) {
       $text.set(text)
       blogSearch?.setText(text)
     },
-    blogItem: blog => ({
+    /** A blog as a line of the palette. */
+    blogItem: (blog: Blog) => ({
       key: `blog-${blog.name}`,
       name: blog.name,
       blog,

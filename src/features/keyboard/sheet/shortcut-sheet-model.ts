@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { wordSearch } from '../../../platform/text/text.ts'
 import { type Binding, usersOf } from '../bindings.ts'
 import type { Keyboard } from '../store.ts'
@@ -13,21 +13,9 @@ export type Choice =
   | { id: string; step: 'refused'; keys: string }
 
 /** The list of shortcuts, in which they can be changed. */
-export interface SheetModel {
-  keyboard: Keyboard
-  $open: ReadableAtom<boolean>
-  $choice: ReadableAtom<Choice | null>
-  open: () => void
-  close: () => void
-  choose: (id: string) => void
-  /** Handles the keys pressed while choosing. */
-  press: (press: KeyPress) => void
-  /** Gives the keys of another shortcut to this one. */
-  takeOver: () => void
-  cancel: () => void
-}
+export type SheetModel = ReturnType<typeof createSheet>
 
-export function createSheet(keyboard: Keyboard): SheetModel {
+export function createSheet(keyboard: Keyboard) {
   const $open = atom(false)
   const $choice = atom<Choice | null>(null)
   return {
@@ -39,8 +27,9 @@ export function createSheet(keyboard: Keyboard): SheetModel {
       $choice.set(null)
       $open.set(false)
     },
-    choose: id => $choice.set({ id, step: 'press' }),
-    press(press) {
+    choose: (id: string) => $choice.set({ id, step: 'press' }),
+    /** Handles the keys pressed while choosing. */
+    press(press: KeyPress) {
       const choice = $choice.get()
       if (!choice || isModifier(press)) return
       const { id } = choice
@@ -56,6 +45,7 @@ export function createSheet(keyboard: Keyboard): SheetModel {
         $choice.set(null)
       }
     },
+    /** Gives the keys of another shortcut to this one. */
     takeOver() {
       const choice = $choice.get()
       if (choice?.step !== 'conflict') return

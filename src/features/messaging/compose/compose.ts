@@ -10,9 +10,15 @@ import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.ts'
 import { createIcebreaker } from '../conversation/icebreaker.ts'
 import { textToSend } from '../conversation/message-field.ts'
-import { closePreview, type PreviewItem } from '../outbox/attachment.ts'
-import type { Attachments } from '../outbox/attachments.ts'
-import { droppedFile, invalidTypeText, isImage, pastedImage } from '../outbox/photo-rules.ts'
+import {
+  type Attachments,
+  closePreview,
+  droppedFile,
+  invalidTypeText,
+  isImage,
+  type PreviewItem,
+  pastedImage,
+} from '../outbox/attachment.ts'
 import { canEdit } from '../window/conversation-menus.ts'
 
 /** Ways to say that a conversation looks like spam (MSGC-14, DEC-97). */

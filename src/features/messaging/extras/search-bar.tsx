@@ -7,8 +7,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { downIcon, upIcon } from '../icons.ts'
-import { queryMax } from './find-text.ts'
-import type { ConversationSearch } from './message-search.ts'
+import { type ConversationSearch, queryMax } from './message-search.ts'
 import styles from './search-bar.module.css'
 
 /** The number of matches, as text. */

@@ -1,25 +1,85 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Remote } from '../../../platform/http/query.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { wordSearch } from '../../../platform/text/text.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Subview } from '../../../ui/subview.tsx'
-import { otherParticipants } from '../conversation/conversation-rules.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { isUnread, namesOf, otherParticipants } from '../conversation/conversation-rules.ts'
+import { shortMessageTime } from '../conversation/message-time.ts'
 import { previewText } from '../conversation/preview.ts'
+import type { Muting } from '../extras/mute.ts'
+import { MutedMark } from '../extras/muted-mark.tsx'
 import { Row, rowIndexOf, SetSize } from '../list/virtual-row.tsx'
 import type { MessagingModel } from '../messaging-model.ts'
 import type { Conversation } from '../types.ts'
 import styles from './inbox.module.css'
 import type { Inbox } from './inbox.ts'
 import type { BlogInbox } from './inbox-model.ts'
-import { InboxRow } from './inbox-row.tsx'
 import { InboxSuggestions } from './inbox-suggestions.tsx'
+
+interface RowProps {
+  conversation: Conversation
+  /** A time within the current day, constant for the day so that rows aren't redrawn. */
+  today: number
+  /** True for the only row in the tab order. */
+  isTabStop: boolean
+  onFocus: (key: string) => void
+  open: (key: string) => void
+  muting: Pick<Muting, '$muted' | 'isMuted'>
+}
+
+/** An inbox row: the other blog, the last message, its time and whether it is unread (MSG-15). */
+const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open, muting }: RowProps) {
+  const { key, last, lastModifiedTs, unreadCount, ownUuid } = conversation
+  const other = otherParticipants(conversation)[0]
+  const isOwn = last?.participant === ownUuid
+  const hasNews = unreadCount > 0 || isUnread(conversation)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-unread={hasNews || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(key)}
+      onClick={() => open(key)}
+    >
+      <Avatar
+        src={other?.avatar_url_48 ?? other?.avatar_url}
+        name={other?.name ?? ''}
+        size={40}
+        loading="eager"
+      />
+      <span className={styles.who}>
+        <span className={styles.names} dir="auto">
+          {namesOf(conversation)}
+          <MutedMark muting={muting} id={conversation.id} />
+        </span>
+        {last && (
+          <span className={styles.preview} dir="auto">
+            {isOwn && last.content.type === 'text' && `${t('You:')} `}
+            {previewText(last, isOwn)}
+          </span>
+        )}
+      </span>
+      <span className={styles.side}>
+        {lastModifiedTs > 0 && shortMessageTime(lastModifiedTs, today)}
+        {hasNews && (
+          <span className={styles.dot}>
+            <VisuallyHidden>{t('Unread')}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})
 
 interface LoadMoreProps {
   inbox: Inbox

@@ -1,22 +1,84 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { findMarked } from '../../../platform/page/markup.ts'
+import { BlogLine } from '../../../shared/blog-line.tsx'
+import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.ts'
 import { keepBelow } from '../../../ui/behavior/place-below.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Combobox } from '../../../ui/combobox/combobox.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import type { BlogSearch } from '../../blogs/find-blogs.ts'
+import type { Participant } from '../../blogs/participant.ts'
 import { BlogSelector } from '../../unread/blog-selector.tsx'
 import { gearIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
-import { findInboxButton } from './find-inbox-button.ts'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 import { type BlogInbox, panelOf } from './inbox-model.ts'
 import { InboxEmpty } from './inbox-suggestions.tsx'
-import { RecipientSearch } from './recipient-search.tsx'
+
+const inboxButtons = '[data-inlay-command="inbox:open"], [data-inlay-inbox-button]'
+
+const isShown = (element: Element): boolean =>
+  !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true })
+
+/** The visible inbox button that the popover is anchored to (MSG-10). */
+export const findInboxButton = (): Element | null => findMarked(inboxButtons).find(isShown) ?? null
+
+interface RecipientSearchProps {
+  search: BlogSearch
+  /** The page that a row links to. */
+  hrefOf: (blogName: string) => string
+  onPick: (blog: Participant) => void
+  /** Focuses the field when it mounts. */
+  autoFocus?: boolean
+  /** The field's label; 'To' if left out. */
+  label?: string
+}
+
+/** Searches for a recipient: a field, and below it the favorites or the matches of the query (SMSG-2, SMSG-22…25). */
+function RecipientSearch({ search, hrefOf, onPick, autoFocus, label }: RecipientSearchProps) {
+  const text = useStore(search.$text)
+  const { value: blogs = [], isLoading, failure, noMatch } = useStore(search.$found)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (autoFocus) field.current?.focus({ preventScroll: true })
+  }, [autoFocus])
+  return (
+    <div className={styles.search}>
+      <Combobox
+        label={label ?? t('To')}
+        className={styles.searchFrame}
+        inline
+        autoSelect
+        value={text}
+        onInput={search.setText}
+        items={blogs}
+        keyOf={({ uuid }) => uuid}
+        hrefOf={({ name }) => hrefOf(name)}
+        onPick={onPick}
+        loading={isLoading}
+        empty={isLoading || failure ? undefined : noMatch}
+        option={blog => <BlogLine blog={blog} />}
+        input={{ ref: field, enterKeyHint: 'go', placeholder: t('Blog name or title') }}
+      />
+      {failure && (
+        <div className={styles.searchError} role="alert">
+          <p className={styles.searchErrorText}>{failureText(failure)}</p>
+          {canTryAgain(failure) && (
+            <Button size="small" onClick={search.searchNow}>
+              {t('Retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The blog selector and the button for a new conversation (MSG-6, MSG-11, MSG-12). */
 function InboxHeader({ model }: { model: MessagingModel }) {

@@ -1,9 +1,51 @@
 import { atom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import { createLeaveGuard } from '../../../platform/dom/leave-guard.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { Gif } from '../../gifs/gif.ts'
+import { mediaTypeOf } from '../../uploads/limits.ts'
 import type { ScaleResult } from '../../uploads/scale-image.ts'
 import type { Outgoing } from '../types.ts'
-import { refusePhoto, unreadableText } from './photo-rules.ts'
+
+/**
+ * Maximum size of a photo in bytes, unless the page sets another (MSGC-50).
+ * @internal
+ */
+export const defaultMaxBytes = 10_485_760
+const bytesPerMb = 1_048_576
+
+const accepted = /^image\/(?:p?jpe?g|png|gif)$/i
+
+/** Whether a file is an image at all; only such files are ever sent (MSGC-47). */
+export const isImage = (file: File): boolean => /^image\//i.test(mediaTypeOf(file, file.name))
+
+/** Whether a file, by its type or name, is an image that messaging accepts: jpg, jpeg, png or gif (MSGC-48). */
+const isPhoto = (file: File): boolean => accepted.test(mediaTypeOf(file, file.name))
+
+export const invalidTypeText = (): string => t('Invalid file type.')
+const unreadableText = (): string => t('Something about that file is off. Try sending something else.')
+
+/**
+ * Why a photo is refused: its type, then its size; null if it is accepted (MSGC-48, MSGC-49, DEC-16, DEC-89).
+ * @internal
+ */
+export function refusePhoto(file: File, maxBytes: number): string | null {
+  if (!isPhoto(file)) return invalidTypeText()
+  if (file.size > maxBytes)
+    return t('Image must be smaller than {n}MB', { n: Math.floor(maxBytes / bytesPerMb) })
+  return file.size === 0 ? unreadableText() : null
+}
+
+/** The one file of a drop that counts: the last (MSGC-45). */
+export const droppedFile = (files: ArrayLike<File>): File | null => files[files.length - 1] ?? null
+
+/** The image among what was pasted, if there is one; the browser pastes anything else. */
+export const pastedImage = (files: ArrayLike<File>): File | null =>
+  Array.from(files).findLast(isImage) ?? null
+
+/** Whether a drag contains files; any other is left to the browser (MSGC-46). */
+export const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') === true
 
 /** A photo or GIF to send with the text: what to send, and how to choose another (MSGC-40). */
 export interface PreviewItem {
@@ -43,6 +85,7 @@ export interface AttachmentDeps {
 /** The photo or GIF that goes with the next message of a conversation: one at most. */
 export type Attachment = ReturnType<typeof createAttachment>
 
+/** @internal */
 export function createAttachment({ maxBytes, read }: AttachmentDeps) {
   const $state = atom<AttachmentState>({ state: 'none' })
   let reading: AbortController | null = null
@@ -128,5 +171,53 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps) {
     },
     /** Removes the attachment or the refusal. */
     clear,
+  }
+}
+
+const uploadCode = () =>
+  Promise.all([import('../../uploads/inspect.ts'), import('../../uploads/scale-image.ts')])
+
+/** The attachments of drafts, by conversation: they outlive the windows. */
+export type Attachments = ReturnType<typeof attachments>
+
+export function attachments(app: App) {
+  const attachmentsByKey = new Map<string, Attachment>()
+  const pageMaxBytes = app.page.messaging.image_upload_max_bytes
+  const maxBytes = pageMaxBytes !== undefined && pageMaxBytes > 0 ? pageMaxBytes : defaultMaxBytes
+  const heldKeys = new Set<string>()
+  const askOnLeave = createLeaveGuard(app.disposer)
+  const watch = (key: string, isHeld: boolean) => {
+    if (isHeld) heldKeys.add(key)
+    else heldKeys.delete(key)
+    askOnLeave(heldKeys.size > 0)
+  }
+
+  return {
+    of(key: string) {
+      const known = attachmentsByKey.get(key)
+      if (known) return known
+      const attachment = createAttachment({
+        maxBytes,
+        async read(file, signal) {
+          const code = await loadChunk(app, 'uploads', uploadCode).catch(() => null)
+          if (!code) return { ok: false, error: t('Couldn’t load that. Check your network and try again.') }
+          const [{ inspect }, { scaleImage }] = code
+          const found = await inspect(file, file.name, 'image')
+          if (!found.ok) return { ok: false, error: unreadableText() }
+          // Its type may differ from what its name says.
+          if (!isPhoto(found.file)) return { ok: false, error: invalidTypeText() }
+          // Not scaled down: a photo is sent in full, and a GIF stays animated.
+          const scaled = await scaleImage(found.file, found.file.name, signal, Number.POSITIVE_INFINITY)
+          return scaled.ok ? scaled : { ok: false, error: unreadableText() }
+        },
+      })
+      attachment.$state.listen(({ state }) => watch(key, state === 'ready' || state === 'reading'))
+      attachmentsByKey.set(key, attachment)
+      return attachment
+    },
+    forget(key: string) {
+      attachmentsByKey.get(key)?.clear()
+      attachmentsByKey.delete(key)
+    },
   }
 }

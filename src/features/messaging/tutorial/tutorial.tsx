@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { throwConfetti } from '../../../ui/confetti/confetti.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { findInboxButton } from '../inbox/find-inbox-button.ts'
+import { findInboxButton } from '../inbox/inbox-popover.tsx'
 import styles from './tutorial.module.css'
 import type { Tutorial } from './tutorial-model.ts'
 

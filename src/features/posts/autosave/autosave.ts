@@ -30,6 +30,7 @@ interface AutosaveDeps {
   onStorageFull: () => void
 }
 
+/** @internal */
 export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps) {
   const { initial, $draft, $mayBeSaved } = form
   const { toast } = app.get(feedback)

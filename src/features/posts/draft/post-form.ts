@@ -1,5 +1,4 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { Question } from '../../../shared/feedback/store.ts'
@@ -8,6 +7,7 @@ import type { Content, PostDraft } from './draft.ts'
 import { completeLink, isChanged } from './draft-rules.ts'
 import { suggestedTime } from './publish-time.ts'
 import { createSaving, type SavingDeps } from './saving.ts'
+import { createShownDraft } from './shown-draft.ts'
 
 /** Saves the post as a draft and closes its form; resolves to whether that is done. */
 export type SaveAsDraft = () => Promise<boolean>
@@ -125,42 +125,12 @@ function createLateFields() {
   }
 }
 
-/** The draft, and as the form's views show it: they draw what is typed once its field has been painted. */
-function createDraft(initial: PostDraft) {
-  const $draft = atom<PostDraft>(initial)
-  const $shown = atom<PostDraft>(initial)
-  let stopWaiting: Dispose | null = null
-  const show = () => {
-    stopWaiting?.()
-    stopWaiting = null
-    $shown.set($draft.get())
-  }
-  const set = (draft: PostDraft) => {
-    $draft.set(draft)
-    show()
-  }
-  const withContent = (fields: Content) => ({
-    ...$draft.get(),
-    content: { ...$draft.get().content, ...fields },
-  })
-  return {
-    $draft,
-    $shown,
-    set,
-    withContent,
-    type(draft: PostDraft) {
-      $draft.set(draft)
-      stopWaiting ??= afterPaint(show)
-    },
-  }
-}
-
 /** The state of one post form. */
 export type PostForm = ReturnType<typeof createPostForm>
 
 export function createPostForm(deps: SavingDeps) {
   const { initial, confirm, now } = deps
-  const { $draft, $shown, set, type, withContent } = createDraft(initial)
+  const { $draft, $shown, set, type, withContent } = createShownDraft(initial)
   const $pendingTag = atom('')
   const $revision = atom(0)
   let keeper: KeepDraft | null = null

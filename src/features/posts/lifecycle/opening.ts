@@ -1,7 +1,6 @@
 import type { Failure } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/feedback/failure-text.ts'
-import { canTryAgain } from '../../../shared/feedback/try-again.ts'
+import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.ts'
 import { restored } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm, SaveAsDraft } from '../draft/post-form.ts'

@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { fieldsOf, isRecord } from '../../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
@@ -120,12 +119,9 @@ export function tagsFor(
 }
 
 /** The user's choices, as this browser keeps them. */
-export interface QuickChoices {
-  $choices: ReadableAtom<Choices>
-  change: (fields: Partial<Choices>) => void
-}
+export type QuickChoices = ReturnType<typeof quickChoices>
 
-export function quickChoices(app: App): QuickChoices {
+export function quickChoices(app: App) {
   const { $value, change } = storedAtom(app, ownKey(app, 'reblog-settings', 'choices'), { read: readChoices })
   return { $choices: $value, change }
 }

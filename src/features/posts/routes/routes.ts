@@ -5,7 +5,10 @@ import { creatableTypes, readPostType } from '../../../shared/post-types.ts'
 const defaultBase = '/dashboard'
 const part = (value: string): string => encodeURIComponent(value)
 
-/** The path of an open form (POST-6…9); a base route of /dashboard is left out. */
+/**
+ * The path of an open form (POST-6…9); a base route of /dashboard is left out.
+ * @internal
+ */
 export function pathOf(request: PostFormRequest, baseRoute: string): string {
   switch (request.mode) {
     case 'new':
@@ -28,7 +31,10 @@ const decode = (value: string): string | null => {
   }
 }
 
-/** The form that a path opens; null for any other path. */
+/**
+ * The form that a path opens; null for any other path.
+ * @internal
+ */
 export function readPath(path: string, baseRoute: string): PostFormRequest | null {
   const parts = path.split('/').slice(1).map(decode)
   const [kind, first, second] = parts
@@ -44,34 +50,31 @@ export function readPath(path: string, baseRoute: string): PostFormRequest | nul
 
 /**
  * The URL after the form has closed: the base route (POST-10), with its query if the form was opened from there.
+ * @internal
  */
 export function addressAfterClose(openedFrom: URL, baseRoute: string): string {
   return openedFrom.pathname === baseRoute ? `${baseRoute}${openedFrom.search}${openedFrom.hash}` : baseRoute
 }
 
 /** The page's address while a form is over it (POST-5…10). */
-export interface FormAddress {
-  /** The form that the address opens; null for none. */
-  requested: () => PostFormRequest | null
-  /** Goes to a form's address; Back then leads to where the form was opened. */
-  enter: (request: PostFormRequest) => void
-  /**
-   * Returns to the base route, if the address is a form's. A form that docks leaves the page in place: `isDocked`
-   * returns to where the form was opened.
-   */
-  leave: (isDocked?: boolean) => void
-}
+export type FormAddress = ReturnType<typeof createFormAddress>
 
-export function createFormAddress(entry: Layer<true>, baseRoute: string): FormAddress {
+export function createFormAddress(entry: Layer<true>, baseRoute: string) {
   const requested = () => readPath(location.pathname, baseRoute)
   return {
+    /** The form that the address opens; null for none. */
     requested,
-    enter(request) {
+    /** Goes to a form's address; Back then leads to where the form was opened. */
+    enter(request: PostFormRequest) {
       const path = pathOf(request, baseRoute)
       // A page that was loaded at the form's address needs no entry.
       if (location.pathname !== path || entry.shown()) entry.set(true, path)
     },
-    leave(isDocked = false) {
+    /**
+     * Returns to the base route, if the address is a form's. A form that docks leaves the page in place: `isDocked`
+     * returns to where the form was opened.
+     */
+    leave(isDocked: boolean = false) {
       if (!requested()) return
       entry.close(address => {
         const from = new URL(address ?? baseRoute, location.href)

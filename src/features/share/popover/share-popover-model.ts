@@ -1,10 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { isNetwork, networksOf } from '../networks.ts'
 import { fadeMs, reopenGuardMs, type ShareData, type ShareEntry } from '../share-data.ts'
-import { createShareOut, type ShareOut } from '../share-out.ts'
+import { createShareOut } from '../share-out.ts'
 import type { ShareSubject } from '../subject.ts'
 import { hasTarget, isExternal, openShare, type ShareRules } from '../surfaces.ts'
 import type { ShareTools } from '../tools.ts'
@@ -59,18 +59,10 @@ export const popoverRules: ShareRules = {
   celebrates: false,
 }
 
-export interface ShareModel {
-  out: ShareOut
-  $isOpen: ReadableAtom<boolean>
-  /** Its anchor; kept while the popover fades out. */
-  $anchor: ReadableAtom<Element | null>
-  /** Opens the popover; closes it if open for the same post. Ignored within 100 ms of closing (SHARE-23). */
-  open: (subject: ShareSubject, anchor: Element | null) => void
-  close: () => void
-}
+export type ShareModel = ReturnType<typeof createShare>
 
 /** State of the share popover: one post at a time, at the pressed element (SHARE-1…37). */
-export function createShare(app: App, disposer: Disposer, tools: ShareTools): ShareModel {
+export function createShare(app: App, disposer: Disposer, tools: ShareTools) {
   const $isOpen = atom(false)
   const $anchor = atom<Element | null>(null)
   let closedAt = Number.NEGATIVE_INFINITY
@@ -88,8 +80,10 @@ export function createShare(app: App, disposer: Disposer, tools: ShareTools): Sh
   return {
     out,
     $isOpen,
+    /** Its anchor; kept while the popover fades out. */
     $anchor,
-    open(subject, anchor) {
+    /** Opens the popover; closes it if open for the same post. Ignored within 100 ms of closing (SHARE-23). */
+    open(subject: ShareSubject, anchor: Element | null) {
       if (isOpenFor(subject.postId) && $anchor.get() === anchor) return close()
       if (!$isOpen.get() && timeLeft(closedAt + reopenGuardMs, app.platform.now(), reopenGuardMs) > 0) return
       forget()

@@ -17,25 +17,7 @@ export interface LoadingDeps {
 }
 
 /** Chooses and loads the file that an element plays. */
-export interface Loading {
-  /** Attaches an element; `holdFrame` keeps the last frame visible while the source is changed. */
-  begin: (video: HTMLVideoElement, disposer: Disposer, holdFrame: () => void) => void
-  end: () => void
-  start: () => void
-  pause: () => void
-  toggleHd: () => void
-  /** Loads again at the same position, and plays if it was playing or `play` is true. */
-  retry: (play?: boolean) => void
-  /** The element has its metadata: seeks to the pending position. */
-  onMetadata: () => void
-  /** The pending position in seconds; null for none. */
-  pendingTime: () => number | null
-  setPendingTime: (time: number) => void
-  /** Whether the source is being changed. Then, events of the element aren't the user's doing. */
-  isChanging: () => boolean
-  /** Whether an error has switched loop and autoplay off (VID-9). */
-  isBroken: () => boolean
-}
+export type Loading = ReturnType<typeof createLoading>
 
 /** The file to play, and what to try after an error. */
 function createFiles({ hlsUrl, hdUrl, url }: Film, { $state, set }: PlayerStores, autoRetries: number) {
@@ -63,7 +45,7 @@ function createFiles({ hlsUrl, hdUrl, url }: Film, { $state, set }: PlayerStores
 /** `play()` rejects, too, if a pause or a new source interrupts it. That isn't a refusal. */
 const isInterruption = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
-export function createLoading(deps: LoadingDeps): Loading {
+export function createLoading(deps: LoadingDeps) {
   const { stores, report, open, onStopped } = deps
   const { $state, $clock, set } = stores
   const files = createFiles(deps.film, stores, deps.autoRetries ?? 0)
@@ -123,7 +105,8 @@ export function createLoading(deps: LoadingDeps): Loading {
   }
 
   return {
-    begin(element, elementDisposer, holdFrame) {
+    /** Attaches an element; `holdFrame` keeps the last frame visible while the source is changed. */
+    begin(element: HTMLVideoElement, elementDisposer: Disposer, holdFrame: () => void) {
       video = element
       disposer = elementDisposer
       hold = holdFrame
@@ -153,22 +136,27 @@ export function createLoading(deps: LoadingDeps): Loading {
           if (playing) start()
         }, hdDelayMs) ?? null
     },
-    retry(play = wasPlaying) {
+    /** Loads again at the same position, and plays if it was playing or `play` is true. */
+    retry(play: boolean = wasPlaying) {
       isBroken = false
       set({ fault: null })
       load(position())
       if (play) start()
     },
+    /** The element has its metadata: seeks to the pending position. */
     onMetadata() {
       if (video && pendingTime !== null && pendingTime > 0) video.currentTime = pendingTime
       pendingTime = null
       isChanging = false
     },
+    /** The pending position in seconds; null for none. */
     pendingTime: () => pendingTime,
-    setPendingTime(time) {
+    setPendingTime(time: number) {
       pendingTime = time
     },
+    /** Whether the source is being changed. Then, events of the element aren't the user's doing. */
     isChanging: () => isChanging,
+    /** Whether an error has switched loop and autoplay off (VID-9). */
     isBroken: () => isBroken,
   }
 }

@@ -1,8 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { createDisposer, type Dispose, type Disposer } from '../../../platform/lib/dispose.ts'
 import type { Film } from '../film.ts'
-import { createAutoplay } from './autoplay.ts'
-import type { ExclusiveSound } from './exclusive-sound.ts'
 import { createLoading, type Loading } from './loading.ts'
 import type { VideoReport } from './playback-report.ts'
 import {
@@ -10,13 +8,69 @@ import {
   bufferCheckMs,
   type LoopRule,
   loops,
+  mayAutoplay,
   timePollMs,
   within,
 } from './playback-rules.ts'
-import { type Clock, createStores, createWaits, type PlayerState, readElement } from './playback-state.ts'
-import { createSound } from './sound.ts'
+import {
+  type Clock,
+  createStores,
+  createWaits,
+  type PlayerState,
+  type PlayerStores,
+  readElement,
+} from './playback-state.ts'
+import { createSound, type ExclusiveSound } from './sound.ts'
 import type { StoredVolume } from './stored-volume.ts'
 import type { OpenSource } from './video-source.ts'
+
+interface AutoplayDeps {
+  film: Film
+  stores: PlayerStores
+  loading: Loading
+  sound: ReturnType<typeof createSound>
+  conditions: () => Omit<AutoplayConditions, 'wanted' | 'seen'>
+  /** Whether the player has an element. */
+  isAttached: () => boolean
+  pause: () => void
+}
+
+/** Autoplay: muted, only while visible, and until the first press (VID-5). */
+function createAutoplay({ film, stores, loading, sound, ...deps }: AutoplayDeps) {
+  const { $state, set } = stores
+  let isSeen = false
+  let isPressed = false
+
+  const reconsider = () => {
+    if (!deps.isAttached()) return
+    const { playing, auto, fault } = $state.get()
+    const wanted = film.autoplay && !isPressed && !loading.isBroken() && fault === null
+    const may = mayAutoplay({ ...deps.conditions(), wanted, seen: isSeen })
+    if (may && !playing) {
+      sound.muteForAutoplay()
+      set({ auto: true })
+      loading.start()
+    } else if (!may && auto && playing) deps.pause()
+  }
+  return {
+    reconsider,
+    setVisible(seen: boolean) {
+      isSeen = seen
+      reconsider()
+    },
+    /**
+     * Handles a press. Returns true if it ended autoplay and unmuted the video; the press must then do nothing else.
+     */
+    press() {
+      const { auto, playing } = $state.get()
+      isPressed = true
+      if (!auto) return false
+      set({ auto: false })
+      sound.unmute()
+      return playing
+    },
+  }
+}
 
 export interface PlayerDeps {
   film: Film

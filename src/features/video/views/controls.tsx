@@ -1,17 +1,54 @@
 import { useStore } from '@nanostores/react'
+import type { CSSProperties } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { currentLanguage } from '../../../platform/page/language.ts'
 import { type LateCode, LatePopoverButton } from '../../../shared/late-popover.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon, moreIcon } from '../../../ui/icon/icon.tsx'
-import { clockText, isAtEdge } from '../playback/playback-rules.ts'
+import { clockText, isAtEdge, volumeStep } from '../playback/playback-rules.ts'
 import type { Player } from '../playback/player.ts'
 import type { Screen } from '../playback/screen.ts'
 import styles from './controls.module.css'
-import { captionsIcon, fillIcon, pauseIcon, playIcon, unfillIcon } from './icons.ts'
+import { captionsIcon, fillIcon, mutedIcon, pauseIcon, playIcon, soundIcon, unfillIcon } from './icons.ts'
 import type { ControlsProps } from './player-types.ts'
 import sliders from './sliders/sliders.module.css'
+import slidersStyles from './sliders/sliders.module.css'
 import { TimeSlider } from './sliders/time-slider.tsx'
-import { Volume } from './sliders/volume.tsx'
+
+/** The mute button, and the volume slider that unfolds on hover and focus. */
+function Volume({ player }: { player: Player }) {
+  const { muted, volume } = useStore(player.$state)
+  const isSilent = muted || volume === 0
+  const percent = new Intl.NumberFormat(currentLanguage.locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  }).format(volume)
+  return (
+    <div className={slidersStyles.volume}>
+      <IconButton
+        label={isSilent ? t('Unmute') : t('Mute')}
+        variant="chrome"
+        tooltip="top"
+        data-sound=""
+        onClick={player.toggleMute}
+      >
+        <Icon path={isSilent ? mutedIcon : soundIcon} />
+      </IconButton>
+      <input
+        type="range"
+        className={slidersStyles.slider}
+        style={{ '--played': isSilent ? 0 : volume } as CSSProperties}
+        aria-label={t('Volume')}
+        aria-valuetext={isSilent ? t('Muted') : percent}
+        min={0}
+        max={1}
+        step={volumeStep}
+        value={isSilent ? 0 : volume}
+        onChange={event => player.setVolume(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}
 
 /** The menu of rarer actions. */
 const menu: LateCode<typeof import('./more-menu.tsx')> = {

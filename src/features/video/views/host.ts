@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app.ts'
-import { savesData } from '../../../platform/media/saves-data.ts'
+import { savesData } from '../../../platform/media/network.ts'
 import { loadedVideos } from '../playback/loaded-videos.ts'
 import type { VideoHost } from './player-types.ts'
 

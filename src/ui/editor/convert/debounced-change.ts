@@ -5,26 +5,8 @@ import { toHtml } from './to-html.ts'
 const quietMs = 300
 const maxDelayMs = 2000
 
-/** Reports changes with a delay, because serializing a long text at every key would slow down typing. */
-interface DebouncedChange {
-  /** The document has changed. */
-  changed: (doc: Node) => void
-  /** A value from outside was loaded as this document. */
-  loaded: (value: string, doc: Node) => void
-  /** Whether a value is the last reported one. */
-  isReported: (value: string) => boolean
-  /** Reports a pending change now. */
-  flush: () => void
-  /** The pending value, without reporting it; null for none. */
-  peek: () => string | null
-}
-
 /** @param report called with a value that differs from the last one. */
-export function createDebouncedChange(
-  value: string,
-  doc: Node,
-  report: (html: string) => void,
-): DebouncedChange {
+export function createDebouncedChange(value: string, doc: Node, report: (html: string) => void) {
   let original = { value, doc }
   let reported = value
   let pending: Node | null = null
@@ -44,7 +26,8 @@ export function createDebouncedChange(
     report(next)
   }
   return {
-    changed(newDoc) {
+    /** The document has changed. */
+    changed(newDoc: Node) {
       pending = newDoc
       // The first change is reported at once, so that the form counts as changed.
       if (reported === original.value) flush()
@@ -54,15 +37,19 @@ export function createDebouncedChange(
         timer = setTimeout(flush, Math.max(0, Math.min(quietMs, pendingSince + maxDelayMs - Date.now())))
       }
     },
-    loaded(newValue, newDoc) {
+    /** A value from outside was loaded as this document. */
+    loaded(newValue: string, newDoc: Node) {
       clearTimeout(timer)
       pendingSince = undefined
       pending = null
       original = { value: newValue, doc: newDoc }
       reported = newValue
     },
-    isReported: html => html === reported,
+    /** Whether a value is the last reported one. */
+    isReported: (html: string) => html === reported,
+    /** Reports a pending change now. */
     flush,
+    /** The pending value, without reporting it; null for none. */
     peek: () => pending && htmlOf(pending),
   }
 }

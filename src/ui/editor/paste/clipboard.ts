@@ -7,13 +7,38 @@ import { canOpen } from '../../../platform/html/links.ts'
 import { toText } from '../../../platform/html/text.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
-import { looksLikeMarkdown } from '../../../platform/text/looks-like-markdown.ts'
 import { oneLine } from '../../../platform/text/text.ts'
 import { pastesAddress } from '../cards/link-cards.ts'
 import { fromText, sliceFromHtml } from '../convert/from-html.ts'
 import { asText, isInCode, isLinkable } from '../prose/commands.ts'
 import { replaceByLines } from '../prose/own-line.ts'
 import { schema } from '../prose/schema.ts'
+
+/** Markdown-only syntax, of which one example is enough: headings, fences and links. */
+const clearSigns = [
+  /^#{1,6} \S/m,
+  /^```/m,
+  /(?:^|[^\\])\[[^\]\n]{1,300}\]\((?:https?:|mailto:|\/)[^)\s]{0,2000}\)/,
+]
+/** List items; a single one may be a dash or a date. */
+const listItems = [/^[ \t]*[-*+] \S/gm, /^[ \t]*\d{1,3}[.)] \S/gm]
+
+/** Reads at most this many characters. */
+const checkedLength = 20_000
+
+/**
+ * Whether a plain text was written in Markdown. Asterisks and underscores don't count: code and chats are full of them,
+ * and would lose them. Only looks at the beginning, and for each pattern at one sentence at most, so that a megabyte of
+ * brackets takes no time.
+ * @internal
+ */
+export function looksLikeMarkdown(text: string): boolean {
+  const beginning = text.slice(0, checkedLength)
+  return (
+    clearSigns.some(pattern => pattern.test(beginning)) ||
+    listItems.some(pattern => (beginning.match(pattern)?.length ?? 0) >= 2)
+  )
+}
 
 const { nodes, marks } = schema
 

@@ -1,5 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { Node } from 'prosemirror-model'
+import { atom } from 'nanostores'
 import type { EditorView } from 'prosemirror-view'
 import { t } from '../../../platform/page/i18n.ts'
 import type { UploadImage } from '../editor-props.ts'
@@ -26,26 +25,12 @@ export interface ImageUpload {
   src: string | null
 }
 
-export interface Uploads {
-  /** All uploads by id; a new map at every change. */
-  $all: ReadableAtom<ReadonlyMap<string, ImageUpload>>
-  /** Starts the upload of a file and returns its image node. */
-  begin: (file: File, original?: ImageOriginal) => Node
-  /** The upload of an image by its URL, or by its id. */
-  find: (src: string, id: string | null) => ImageUpload | undefined
-  retry: (id: string) => void
-  /** Call it when the document has changed. */
-  follow: (view: EditorView) => void
-  destroy: () => void
-}
+export type Uploads = ReturnType<typeof createUploads>
 
 let lastId = 0
 
 /** @param onPending called with whether images in the text have no URL yet (VAL-2). */
-export function createUploads(
-  send: UploadImage | undefined,
-  onPending: (isPending: boolean) => void,
-): Uploads {
+export function createUploads(send: UploadImage | undefined, onPending: (isPending: boolean) => void) {
   const $all = atom<ReadonlyMap<string, ImageUpload>>(new Map())
   const running = new Map<string, AbortController>()
   let view: EditorView | null = null
@@ -104,10 +89,13 @@ export function createUploads(
   }
 
   return {
+    /** All uploads by id; a new map at every change. */
     $all,
-    find: (src, id) =>
+    /** The upload of an image by its URL, or by its id. */
+    find: (src: string, id: string | null) =>
       id === null ? [...$all.get().values()].find(upload => upload.src === src) : $all.get().get(id),
-    begin(file, original) {
+    /** Starts the upload of a file and returns its image node. */
+    begin(file: File, original?: ImageOriginal) {
       const id = `upload-${++lastId}`
       $all.set(
         new Map($all.get()).set(id, {
@@ -121,10 +109,11 @@ export function createUploads(
       )
       return schema.nodes.image.create({ upload: id, alt: '' })
     },
-    retry(id) {
+    retry(id: string) {
       set(id, { failure: null })
       void start(id)
     },
+    /** Call it when the document has changed. */
     follow,
     destroy() {
       for (const abort of running.values()) abort.abort()

@@ -2,12 +2,14 @@ import { atom } from 'nanostores'
 import { closeHistory, history } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
 import type { Node, Slice } from 'prosemirror-model'
-import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
+import { EditorState, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { isComposing } from '../../../platform/dom/composing.ts'
+import { htmlToText } from '../../../platform/text/paragraphs.ts'
 import { cardView, linkCards } from '../cards/link-cards.ts'
 import { createDebouncedChange } from '../convert/debounced-change.ts'
-import { fromHtml } from '../convert/from-html.ts'
+import { fromHtml, fromText, positionInText } from '../convert/from-html.ts'
+import { isBlankDoc } from '../convert/to-html.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { createClipboard, readTransfer } from '../paste/clipboard.ts'
 import { type Bars, cursorMargins } from '../toolbar/bars.ts'
@@ -19,7 +21,47 @@ import { typingRules } from './input-rules.ts'
 import { editorKeys } from './keymap.ts'
 import { editSelectedImage, mediaViews } from './media-views.ts'
 import { insertOnOwnLine, ownLineProps } from './own-line.ts'
-import { attributesOf, startDoc } from './start-doc.ts'
+import styles from './prose.module.css'
+
+/** The document and the selection that an editor begins with. */
+const startDoc = ({
+  value,
+  caret,
+  autoFocus,
+  doc: knownDoc,
+}: EditorProps): { doc: Node; selection?: Selection } => {
+  // The user is typing right now: whitespace is kept, and the cursor stays where it is.
+  const text = caret ? htmlToText(value) : null
+  if (!caret || text === null) {
+    const doc = knownDoc ?? fromHtml(value)
+    // With a restored draft the cursor goes to the end.
+    return autoFocus ? { doc, selection: Selection.atEnd(doc) } : { doc }
+  }
+  const doc = fromText(text)
+  const at = (offset: number) => positionInText(doc, offset)
+  return { doc, selection: TextSelection.create(doc, at(caret.start), at(caret.end)) }
+}
+
+/** Attributes of the editable element: its role and name, and its placeholder. */
+const attributesOf = (props: EditorProps) => (state: EditorState) => {
+  const isEmpty = isBlankDoc(state.doc) && state.doc.childCount === 1 && state.doc.content.size === 2
+  return {
+    role: 'textbox',
+    // Set for scripts that look for a `tabIndex`; an editable element has none by default.
+    tabindex: '0',
+    class: `${styles.text}`,
+    'aria-multiline': String(!props.forceSingleLine),
+    'aria-label': props.label,
+    'data-name': props.name,
+    'aria-keyshortcuts': 'Alt+F10',
+    ...(props.placeholder && { 'aria-placeholder': props.placeholder }),
+    ...(isEmpty && props.placeholder && { 'data-placeholder': props.placeholder }),
+    ...(props.disabled && { 'aria-disabled': 'true' }),
+    ...(props.autoFocus && { 'data-autofocus': '' }),
+    spellcheck: 'true',
+    autocapitalize: 'sentences',
+  }
+}
 
 /** Typing within this many milliseconds is undone together (EDIT-2). */
 const undoGroupMs = 500

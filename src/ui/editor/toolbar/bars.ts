@@ -3,10 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { asText, imageAt } from '../prose/commands.ts'
 
 /** Heights in pixels of the bars that cover a text at its upper and lower edge. */
-export interface Bars {
-  top: number
-  bottom: number
-}
+export type Bars = ReturnType<typeof readBars>
 
 /** Pixels between the cursor and a bar. */
 const cursorGap = 12
@@ -21,7 +18,7 @@ const isSticky = (toolbar: Element): boolean => getComputedStyle(toolbar).positi
  * The heights of the bars over an editor: those of its surroundings, from `--inlay-editor-start` and
  * `--inlay-editor-end`, and its own toolbar, which sticks above the lower one.
  */
-export function readBars(editor: Element, toolbar: HTMLElement | null): Bars {
+export function readBars(editor: Element, toolbar: HTMLElement | null) {
   const style = getComputedStyle(editor)
   return {
     top: lengthOf(style, '--inlay-editor-start'),

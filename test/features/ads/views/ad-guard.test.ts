@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guardAd } from '../../../../src/features/ads/views/ad-guard.ts'
+import { guardAd } from '../../../../src/features/ads/views/ad-slot.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHeader, type Panel } from '../../../../src/features/header/desktop/header-model.ts'
-import { createLogo } from '../../../../src/features/header/desktop/logo-model.ts'
+import { createHeader, createLogo, type Panel } from '../../../../src/features/header/desktop/header-model.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { session } from '../../../../src/platform/session.ts'
 import { createTestApp } from '../../../support/app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { finderOf, pieces } from '../../../../src/features/messaging/extras/find-text.ts'
+import { finderOf, pieces } from '../../../../src/features/messaging/extras/message-search.ts'
 import { withBarePage } from '../page.ts'
 import { talk } from '../talk.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { withoutMuted } from '../../../../src/features/notifications/new-messages.ts'
+import { withoutMuted } from '../../../../src/features/notifications/notifications.ts'
 import { sumOf } from '../../../../src/features/unread/counts.ts'
 import { forever, mutedConversations } from '../../../../src/features/unread/muted.ts'
 import { sharedPoll } from '../../../../src/features/unread/shared-poll.ts'

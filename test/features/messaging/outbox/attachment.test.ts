@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Gif } from '../../../../src/features/gifs/gif.ts'
-import { createAttachment } from '../../../../src/features/messaging/outbox/attachment.ts'
-import { attachments } from '../../../../src/features/messaging/outbox/attachments.ts'
 import {
+  attachments,
+  createAttachment,
   defaultMaxBytes,
   droppedFile,
   holdsFiles,
   isImage,
   pastedImage,
   refusePhoto,
-} from '../../../../src/features/messaging/outbox/photo-rules.ts'
+} from '../../../../src/features/messaging/outbox/attachment.ts'
 import type { ScaleResult } from '../../../../src/features/uploads/scale-image.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { withBarePage } from '../page.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { attachments } from '../../../../src/features/messaging/outbox/attachments.ts'
+import { attachments } from '../../../../src/features/messaging/outbox/attachment.ts'
 import { loadChunk } from '../../../../src/shared/load-chunk.ts'
 import { createTestApp } from '../../../support/app.ts'
 
