@@ -57,3 +57,24 @@ queue.push([
   'report',
   report => console.info('The error monitor got', report.kind, report.where, report.error),
 ])
+
+// New posts come by themselves: Inlay counts those above, and the page doesn't move.
+const trusted = window.trustedTypes?.createPolicy('harbour', { createHTML: html => html })
+const postsIn = page => [...page.querySelectorAll('#posts > [data-inlay-post]')]
+const idOf = post => Number(JSON.parse(post.dataset.inlayPost).id)
+let newest = 0
+
+async function addNewPosts() {
+  const posts = document.getElementById('posts')
+  const { page: about } = JSON.parse(document.getElementById('inlay-bootstrap').textContent)
+  const isFirst = about.kind === 'dashboard' && !new URLSearchParams(location.search).has('page')
+  if (!posts || !isFirst || document.hidden) return
+  newest = Math.max(newest, ...postsIn(document).map(idOf))
+  const html = await (await fetch(`/dashboard${location.search}`)).text()
+  const page = new DOMParser().parseFromString(trusted?.createHTML(html) ?? html, 'text/html')
+  const shown = new Set(postsIn(document).map(idOf))
+  posts.prepend(...postsIn(page).filter(post => idOf(post) > newest && !shown.has(idOf(post))))
+}
+
+// While there is no connection, none come.
+setInterval(() => addNewPosts().catch(() => {}), 30_000)

@@ -47,6 +47,8 @@ export async function startBenchServer(demo, files) {
     url.searchParams.delete('probe')
     const instead = url.searchParams.get('instead')
     url.searchParams.delete('instead')
+    const beside = url.searchParams.get('beside')
+    url.searchParams.delete('beside')
     let status = 200
     let headers
     let body
@@ -80,7 +82,12 @@ export async function startBenchServer(demo, files) {
         body
           .toString()
           .replace('/inlay/inlay.js', `/bench/${instead}.js`)
+          .replace(/<link[^>]*inlay\.css[^>]*>/, '')
           .replace(/<link rel="modulepreload"[^>]*>/g, ''),
+      )
+    if (beside)
+      body = Buffer.from(
+        body.toString().replace('</body>', `<script src="/bench/${beside}.js"></script></body>`),
       )
     if (probe)
       body = Buffer.from(

@@ -80,6 +80,8 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
   const heardInText = (event: KeyboardEvent, target: EventTarget | undefined): boolean => {
     if (event.type !== 'keydown' || event.defaultPrevented || isComposing(event) || !isInText(target))
       return false
+    // A key that types is no shortcut: nothing is looked up for it.
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) return false
     const stroke = strokeOf(event)
     const found = isForText(stroke) && of('text').find(({ keys }) => keys.includes(stroke))
     if (!found) return false

@@ -10,7 +10,7 @@ export type ImageSize = v.InferOutput<typeof size>
 
 export const imageSchema = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
 
-export interface MessageImage extends v.InferOutput<typeof imageSchema> {
+export interface MessagePhoto extends v.InferOutput<typeof imageSchema> {
   /** A copy drawn in this browser, until the server has stored the image. */
   local?: DecodedImage | undefined
 }
@@ -45,7 +45,7 @@ export type PostReference = v.InferOutput<typeof postSchema> & { id?: string | u
 export type Content =
   | { type: 'text'; text: string; formatting: Formatting[] }
   | { type: 'post'; post: PostReference; sensitive?: string | undefined }
-  | { type: 'image'; image: MessageImage | null; sensitive?: string | undefined }
+  | { type: 'image'; image: MessagePhoto | null; sensitive?: string | undefined }
 
 /** The message that another one answers, in short. */
 export interface Quote {
@@ -99,7 +99,7 @@ export interface StoredMessage extends MessageExtras {
 export type Outgoing =
   | { type: 'text'; text: string }
   | { type: 'post'; postId: string; blogUuid: string; post?: PostReference | undefined }
-  | { type: 'image'; file: File; image: MessageImage | null }
+  | { type: 'image'; file: File; image: MessagePhoto | null }
 
 /** A message sent from this page and not yet stored by the server. */
 export interface OutgoingMessage {

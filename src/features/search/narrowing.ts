@@ -28,15 +28,15 @@ export const blogNarrowing: Narrowing = { ...siteNarrowing, sort: 'recent' }
 const parts: NarrowingPart[] = ['type', 'original', 'sort', 'safe']
 
 /** The parts that differ from the default; each can be reset. */
-export const chosenParts = (filter: Narrowing, defaults: Narrowing): NarrowingPart[] =>
-  parts.filter(part => filter[part] !== defaults[part])
+export const chosenParts = (narrowing: Narrowing, defaults: Narrowing): NarrowingPart[] =>
+  parts.filter(part => narrowing[part] !== defaults[part])
 
-export const isNarrowed = (filter: Narrowing, defaults: Narrowing): boolean =>
-  chosenParts(filter, defaults).length > 0
+export const isNarrowed = (narrowing: Narrowing, defaults: Narrowing): boolean =>
+  chosenParts(narrowing, defaults).length > 0
 
 export const isSameNarrowing = (a: Narrowing, b: Narrowing): boolean => !isNarrowed(a, b)
 
 export const readSort = (value: unknown): SearchSort | undefined => sorts.find(sort => sort === value)
 
-export const readFilterType = (value: unknown): SearchPostType | undefined =>
+export const readSearchPostType = (value: unknown): SearchPostType | undefined =>
   searchPostTypes.find(type => type === value)

@@ -5,11 +5,11 @@ import {
   isSameNarrowing,
   type Narrowing,
   type NarrowingPart,
-  readFilterType,
+  readSearchPostType,
   readSort,
 } from './narrowing.ts'
 
-/** The URL parameter of each part of a filter; all other parameters are the host's. */
+/** The URL parameter of each part of a narrowing; all other parameters are the host's. */
 const names: Record<NarrowingPart, string> = {
   type: 'q_type',
   original: 'q_original',
@@ -17,7 +17,7 @@ const names: Record<NarrowingPart, string> = {
   safe: 'q_safe',
 }
 
-/** Reads a blog search from URL parameters; null for none. Unknown filter values count as left out. */
+/** Reads a blog search from URL parameters; null for none. Unknown values count as left out. */
 export function readAddress(parameters: URLSearchParams): BlogQuery | null {
   const query = toQuery(parameters.get('q'))
   const parameter = (part: NarrowingPart) => parameters.get(names[part]) ?? undefined
@@ -25,7 +25,7 @@ export function readAddress(parameters: URLSearchParams): BlogQuery | null {
     query && {
       ...query,
       filter: {
-        type: readFilterType(parameter('type')) ?? blogNarrowing.type,
+        type: readSearchPostType(parameter('type')) ?? blogNarrowing.type,
         original: parameter('original') === 'true',
         sort: readSort(parameter('sort')) ?? blogNarrowing.sort,
         safe: parameter('safe') === 'true',
@@ -46,9 +46,10 @@ export function writeAddress(parameters: URLSearchParams, query: BlogQuery | nul
 /** The longest search term, which has to fit into a URL. */
 export const termMaxLength = 250
 
-/** One search in a blog: its term and filter. */
+/** One search in a blog: its term and narrowing. */
 export interface BlogQuery {
   term: string
+  /** History entries contain it by this name. */
   filter: Narrowing
 }
 
@@ -60,7 +61,7 @@ export const toTerm = (typed: string): string =>
     .trim()
     .replace(/\s+/g, ' ')
 
-/** A query of a term with the default filter; null for no term. */
+/** A query of a term with the default narrowing; null for no term. */
 export function toQuery(typed: string | null | undefined): BlogQuery | null {
   const term = toTerm(typed ?? '')
   return isBlank(term) ? null : { term, filter: blogNarrowing }

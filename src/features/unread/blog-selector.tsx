@@ -4,6 +4,7 @@ import { formatNumber, t } from '../../platform/page/i18n.ts'
 import { BlogLine } from '../../shared/blog-line.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
+import { badgeText } from '../../ui/badge/badge-text.ts'
 import { Listbox } from '../../ui/combobox/listbox.tsx'
 import { checkIcon, chevronDownIcon, Icon } from '../../ui/icon/icon.tsx'
 import { Popover } from '../../ui/popover/popover.tsx'
@@ -54,6 +55,7 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
   const elsewhere = counts
     ? blogs.reduce((sum, { name }) => sum + (name === value ? 0 : countOf(counts, name)), 0)
     : 0
+  const elsewhereText = t('{count} unread on your other blogs', { count: formatNumber(elsewhere) })
   return (
     <>
       <button
@@ -71,11 +73,13 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
       >
         <VisuallyHidden>{label}, </VisuallyHidden>
         {face}
-        <Badge
-          count={elsewhere}
-          label={t('{count} unread on your other blogs', { count: formatNumber(elsewhere) })}
-        />
         <Icon path={chevronDownIcon} size={16} className={styles.chevron} />
+        {elsewhere > 0 && (
+          <span className={styles.elsewhere} title={elsewhereText}>
+            <span aria-hidden="true">+{badgeText(elsewhere, formatNumber)}</span>
+            <VisuallyHidden>{elsewhereText}</VisuallyHidden>
+          </span>
+        )}
       </button>
       <Popover
         anchor={button.current}

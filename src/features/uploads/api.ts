@@ -4,7 +4,7 @@ import { readText } from '../../platform/lib/read-text.ts'
 import { fieldsOf } from '../../platform/lib/record.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { t } from '../../platform/page/i18n.ts'
-import type { Wanted } from './inspect.ts'
+import type { Wanted } from './limits.ts'
 
 /** Kinds of uploads. The page data may set an endpoint and limits for each. */
 export type UploadKind = 'image' | 'audio' | 'video' | 'album_art'

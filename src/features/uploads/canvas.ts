@@ -57,12 +57,12 @@ const bandPixels = 750_000
 const overlap = 8
 
 /** Scales an image down in bands, so that even the largest doesn't block the page. */
-export async function shrink(picture: DecodedImage, size: ImageSize, signal: AbortSignal): Promise<Canvas> {
+export async function shrink(image: DecodedImage, size: ImageSize, signal: AbortSignal): Promise<Canvas> {
   const canvas = createCanvas(size)
   const context = contextOf(canvas)
   if (!context) throw new Error('No canvas')
-  const scale = picture.height / size.height
-  const bands = Math.max(1, Math.ceil((picture.width * picture.height) / bandPixels))
+  const scale = image.height / size.height
+  const bands = Math.max(1, Math.ceil((image.width * image.height) / bandPixels))
   for (let band = 0; band < bands; band++) {
     const top = Math.round((size.height * band) / bands)
     const bottom = Math.round((size.height * (band + 1)) / bands)
@@ -73,10 +73,10 @@ export async function shrink(picture: DecodedImage, size: ImageSize, signal: Abo
     context.rect(0, top, size.width, bottom - top)
     context.clip()
     context.drawImage(
-      picture.source,
+      image.source,
       0,
       from * scale,
-      picture.width,
+      image.width,
       (to - from) * scale,
       0,
       from,

@@ -45,7 +45,7 @@ const signatures: readonly (readonly [signature: string, type: string])[] = [
 ]
 
 /** Brands of MP4 containers that hold images. */
-const pictureBrands: Readonly<Record<string, string>> = {
+const imageBrands: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   avis: 'image/avif',
   heic: 'image/heic',
@@ -114,7 +114,7 @@ export function readFileKind(bytes: Uint8Array): FileKind | null {
   const box = start.slice(4, 8)
   if (box === 'ftyp') {
     const brand = start.slice(8, 12)
-    const type = pictureBrands[brand]
+    const type = imageBrands[brand]
     if (type) return { kind: 'image', type, moves: movingBrands.includes(brand) }
     return { kind: 'media', type: 'media/mp4', moves: false }
   }

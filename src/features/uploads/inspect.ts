@@ -1,9 +1,7 @@
 import { t } from '../../platform/page/i18n.ts'
 import { type FileKind, readFileKind, readHead } from './file-kind.ts'
+import { notValid, type Wanted } from './limits.ts'
 import { removeMetadata } from './remove-metadata.ts'
-
-/** What a control accepts. */
-export type Wanted = 'image' | 'audio' | 'video'
 
 export type Inspected = { ok: true; file: File } | { ok: false; error: string }
 
@@ -41,11 +39,11 @@ async function look(file: Blob, name: string, wanted: Wanted): Promise<Inspected
   const head = await readHead(file)
   if (head.length === 0) return { ok: false, error: t('This file is empty.') }
   const found = readFileKind(head)
-  if (!isWanted(found, wanted)) return { ok: false, error: t('This is not valid %1$s file.', wanted) }
-  const picture = wanted === 'image' ? found : null
-  const type = picture?.type ?? file.type
-  const fitting = picture ? fittingName(name, type) : name
-  const bare = picture ? await removeMetadata(file, type) : file
+  if (!isWanted(found, wanted)) return { ok: false, error: notValid(wanted) }
+  const image = wanted === 'image' ? found : null
+  const type = image?.type ?? file.type
+  const fitting = image ? fittingName(name, type) : name
+  const bare = image ? await removeMetadata(file, type) : file
   const isRight = bare instanceof File && bare.type === type && bare.name === fitting
   return { ok: true, file: isRight ? bare : new File([bare], fitting, { type }) }
 }

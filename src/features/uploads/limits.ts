@@ -51,10 +51,19 @@ export function mediaTypeOf({ type }: Blob, name: string): string {
   return Object.hasOwn(typesByExtension, extension) ? (typesByExtension[extension] ?? '') : ''
 }
 
+/** What a control accepts. */
+export type Wanted = 'image' | 'audio' | 'video'
+
+/** Says that a file is of another kind (UP-8). Each is a whole sentence, since a word put into it wouldn’t be translated. */
+export function notValid(wanted: Wanted): string {
+  if (wanted === 'audio') return t('This is not valid audio file.')
+  return wanted === 'video' ? t('This is not valid video file.') : t('This is not valid image file.')
+}
+
 /** The error text for a file that is refused (UP-7, UP-8); null if it is accepted. */
-export function refuseFile(file: Blob, name: string, limits: UploadLimits, mediaType: string): string | null {
+export function refuseFile(file: Blob, name: string, limits: UploadLimits, mediaType: Wanted): string | null {
   const pattern = limits.type === undefined ? null : readTypePattern(limits.type)
-  if (pattern && !pattern.test(mediaTypeOf(file, name))) return t('This is not valid %1$s file.', mediaType)
+  if (pattern && !pattern.test(mediaTypeOf(file, name))) return notValid(mediaType)
   const maxSize = limits.maxUploadSize
   if (maxSize !== undefined && maxSize > 0 && file.size > maxSize)
     return t('The file is too big. Squish it down, and try again!')

@@ -34,9 +34,9 @@ const broken = (): ScaleResult => ({
   error: t('Couldn’t open this photo. The file may be damaged.'),
 })
 
-async function previewOf(picture: DecodedImage, signal: AbortSignal): Promise<DecodedImage> {
-  const size = fitSize(picture, previewMaxEdge)
-  const canvas = await shrink(picture, size, signal)
+async function previewOf(image: DecodedImage, signal: AbortSignal): Promise<DecodedImage> {
+  const size = fitSize(image, previewMaxEdge)
+  const canvas = await shrink(image, size, signal)
   if (!('transferToImageBitmap' in canvas)) return { ...size, source: canvas, close: () => {} }
   const source = canvas.transferToImageBitmap()
   return { ...size, source, close: () => source.close() }
@@ -47,16 +47,16 @@ const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /** Uploads a file unchanged, with a preview if the browser can draw it. */
 async function keepUnchanged(file: Blob, kind: FileKind | null, signal: AbortSignal): Promise<ScaleResult> {
-  let picture: DecodedImage | null = null
+  let image: DecodedImage | null = null
   try {
-    picture = await decode(file)
-    const { width, height } = picture
-    return { ok: true, value: { file, width, height, preview: await previewOf(picture, signal) } }
+    image = await decode(file)
+    const { width, height } = image
+    return { ok: true, value: { file, width, height, preview: await previewOf(image, signal) } }
   } catch {
     if (kind && drawn.includes(kind.type)) return broken()
     return { ok: true, value: { file, width: 0, height: 0, preview: null } }
   } finally {
-    picture?.close()
+    image?.close()
   }
 }
 
@@ -72,7 +72,7 @@ export async function scaleImage(
   signal: AbortSignal,
   maxEdge = photoMaxEdge,
 ): Promise<ScaleResult> {
-  let picture: DecodedImage | null = null
+  let image: DecodedImage | null = null
   try {
     const head = await readHead(file)
     const kind = readFileKind(head)
@@ -81,13 +81,13 @@ export async function scaleImage(
     const size = readImageSize(head.buffer)
     if (size && size.width * size.height > maxPixels)
       return { ok: false, error: t('This photo is too large to resize. Try a smaller one.') }
-    picture = await decode(file)
+    image = await decode(file)
     signal.throwIfAborted()
-    const fitted = fitSize(picture, maxEdge)
-    if (fitted.width === picture.width && fitted.height === picture.height)
-      return { ok: true, value: { file, ...fitted, preview: await previewOf(picture, signal) } }
-    const canvas = await shrink(picture, fitted, signal)
-    picture.close()
+    const fitted = fitSize(image, maxEdge)
+    if (fitted.width === image.width && fitted.height === image.height)
+      return { ok: true, value: { file, ...fitted, preview: await previewOf(image, signal) } }
+    const canvas = await shrink(image, fitted, signal)
+    image.close()
     const blob = await encode(canvas, kind.type, jpegQuality)
     const small: DecodedImage = { ...fitted, source: canvas, close: () => {} }
     return {
@@ -101,6 +101,6 @@ export async function scaleImage(
   } catch {
     return broken()
   } finally {
-    picture?.close()
+    image?.close()
   }
 }

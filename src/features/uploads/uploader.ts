@@ -7,14 +7,14 @@ import { uuid } from '../../platform/lib/uuid.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { type ReadAnswer, readAnswer } from './api.ts'
 import type { Inspected } from './inspect.ts'
-import { refuseFile } from './limits.ts'
+import { refuseFile, type Wanted } from './limits.ts'
 import { createUpload, isEnded, type QueuedUpload, type Upload } from './upload.ts'
 
 export interface UploaderOptions extends Partial<UploadTarget> {
   /** The call to use if the page data has no endpoint. */
   path?: string | undefined
-  /** The word in 'This is not valid %1$s file.' Default `image`. */
-  mediaType?: string | undefined
+  /** What the error about another kind of file names. Default `image`. */
+  mediaType?: Wanted | undefined
   /** The most uploads at the same time. Default 1. */
   concurrency?: number | undefined
 }

@@ -16,9 +16,9 @@ function readTeaser(fragment: DocumentFragment): Teaser | null {
   for (const spoiler of fragment.querySelectorAll(`[${spoilerAttribute}]`)) spoiler.textContent = '…'
   const address = fragment.querySelector('a[href]')?.getAttribute('href') ?? ''
   const href = address && canOpen(address, webOnly, document.baseURI) ? address : null
-  const picture = fragment.querySelector('img[src]')
-  const image = picture?.getAttribute('src') ?? null
-  const text = (fragment.textContent?.trim() || picture?.getAttribute('alt')?.trim()) ?? ''
+  const img = fragment.querySelector('img[src]')
+  const image = img?.getAttribute('src') ?? null
+  const text = (fragment.textContent?.trim() || img?.getAttribute('alt')?.trim()) ?? ''
   return image || text ? { href, image, text } : null
 }
 

@@ -1,4 +1,4 @@
-const picturesIn = (root: Element): Iterable<HTMLImageElement> =>
+const imagesIn = (root: Element): Iterable<HTMLImageElement> =>
   root instanceof HTMLImageElement ? [root] : root.querySelectorAll('img')
 
 /**
@@ -6,9 +6,9 @@ const picturesIn = (root: Element): Iterable<HTMLImageElement> =>
  * image that never came near the view, with the DOM around it, in memory as long as the page lives.
  */
 export const cancelImageLoading = (root: Element | null) => () => {
-  for (const picture of root ? picturesIn(root) : [])
-    if (!picture.complete) {
-      picture.removeAttribute('srcset')
-      picture.removeAttribute('src')
+  for (const image of root ? imagesIn(root) : [])
+    if (!image.complete) {
+      image.removeAttribute('srcset')
+      image.removeAttribute('src')
     }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { directionOf } from '../../platform/text/direction.ts'
 import { oneLine } from '../../platform/text/text.ts'
 import { useAutoHeight } from '../field/use-auto-height.ts'
+import { useTyped } from '../field/use-typed.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
@@ -25,18 +26,19 @@ function fieldDirection(text: string): 'auto' | 'rtl' | 'ltr' | undefined {
 const same = (value: string) => value
 
 /** A growing field for a text whose value has another format, such as HTML. */
-export function ParagraphArea({ value, onChange, read = same, write = same, ...props }: ParagraphAreaProps) {
+export function ParagraphArea({ read = same, write = same, ...props }: ParagraphAreaProps) {
+  const [value, change] = useTyped(props.value, props.onChange)
   // Different texts may give the same value: the typed text stays while it matches the value.
   const [typed, setTyped] = useState({ text: read(value) ?? '', value, loaded: value })
   const text = typed.value === value ? typed.text : (read(value) ?? '')
   const area = useAutoHeight(text)
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
-  const change = (input: string) => {
+  const type = (input: string) => {
     const next = props.forceSingleLine ? oneLine(input) : input
     // If the text is restored, so is the loaded value.
     const written = next === (read(typed.loaded) ?? '') ? typed.loaded : write(next)
     setTyped({ text: next, value: written, loaded: typed.loaded })
-    if (written !== value) onChange(written)
+    change(written)
   }
   return (
     <textarea
@@ -51,7 +53,7 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
       disabled={props.disabled}
       data-autofocus={props.autoFocus || undefined}
       value={text}
-      onChange={event => change(event.target.value)}
+      onChange={event => type(event.target.value)}
     />
   )
 }

@@ -44,20 +44,20 @@ interface PosterProps {
   service: MediaService
   data: FrameData
   /** Only an image from the page's own site. */
-  picture: string | null
+  posterUrl: string | null
   load: () => void
   /** Null if nothing can be remembered. */
   allow: (() => void) | null
 }
 
-function drawPoster({ service: { name }, data, picture, load, allow }: PosterProps): HTMLElement {
+function drawPoster({ service: { name }, data, posterUrl, load, allow }: PosterProps): HTMLElement {
   const label = data.title || t('Embed from {service}', { service: name })
   const poster = makeElement('span', styles.poster)
   poster.setAttribute('role', 'group')
   poster.setAttribute('aria-label', label)
-  if (picture) {
-    const image = makeElement('img', styles.picture)
-    Object.assign(image, { src: picture, alt: '', decoding: 'async', loading: 'lazy' })
+  if (posterUrl) {
+    const image = makeElement('img', styles.image)
+    Object.assign(image, { src: posterUrl, alt: '', decoding: 'async', loading: 'lazy' })
     image.addEventListener('error', () => image.remove())
     poster.append(image)
   }
@@ -133,7 +133,7 @@ export function drawHeldFrame(
       : drawPoster({
           service,
           data,
-          picture: poster && isOwnAddress(poster, app?.page.hosts) ? poster : null,
+          posterUrl: poster && isOwnAddress(poster, app?.page.hosts) ? poster : null,
           load,
           allow: choices ? allow : null,
         })

@@ -69,8 +69,23 @@ export const acts = [
     name: 'key in a message',
     before: openConversation,
     key: 'a',
+    types: true,
     undo: async page => {
       await clear(page)
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: 'sending a message',
+    before: async page => {
+      await openConversation(page)
+      await page.keyboard.type('words')
+      await page.waitForTimeout(400)
+    },
+    key: 'Enter',
+    undo: async page => {
+      await page.waitForTimeout(600)
       await page.keyboard.press('Escape')
       await page.waitForTimeout(600)
     },
@@ -84,6 +99,7 @@ export const acts = [
     name: 'typing in a form',
     before: openForm('quote'),
     key: 'a',
+    types: true,
     undo: async page => {
       await page.keyboard.press('Backspace')
       await form('quote').undo(page)
@@ -96,6 +112,20 @@ export const acts = [
       await focus('form[data-placement] textarea')(page)
     },
     key: 'a',
+    types: true,
+    undo: async page => {
+      await clear(page)
+      await form('text').undo(page)
+    },
+  },
+  {
+    name: 'key in a body',
+    before: async page => {
+      await openForm('text')(page)
+      await focus('form[data-placement] [contenteditable="true"]')(page)
+    },
+    key: 'a',
+    types: true,
     undo: async page => {
       await clear(page)
       await form('text').undo(page)
@@ -119,6 +149,20 @@ export const acts = [
     before: openForm('text'),
     key: 'Escape',
     undo: page => page.waitForURL(/dashboard/),
+  },
+  {
+    name: 'Escape from a form: asks',
+    before: async page => {
+      await openForm('quote')(page)
+      await page.keyboard.type('words')
+      await page.waitForTimeout(400)
+    },
+    key: 'Escape',
+    seen: '[role=alertdialog]:modal',
+    undo: async page => {
+      await page.locator('[role=alertdialog] footer button >> text=Discard').click()
+      await page.waitForURL(/dashboard/)
+    },
   },
   {
     name: 'discarding a form',
@@ -147,6 +191,16 @@ export const acts = [
     },
     key: 'Escape',
     undo: page => page.waitForSelector('dialog article', { state: 'detached' }),
+  },
+  {
+    name: 'next post in the drawer',
+    before: async page => {
+      await page.locator('a.post-blog').first().click()
+      await page.waitForSelector(`${dialogOpen} article`)
+      await page.waitForTimeout(800)
+    },
+    key: 'j',
+    undo: escapes(`${dialogOpen} article`),
   },
   { name: 'like', target: 'article [data-inlay-command="post:toggle-like"]' },
   {

@@ -35,9 +35,15 @@ export function peerActs() {
     '/bench/bare-dialog.js': bareDialog,
     '/bench/bare': html('<script src="/bench/bare-dialog.js"></script>'),
   }
+  const without = {
+    name: 'page without Inlay: same',
+    path: '/dashboard?instead=bare-dialog',
+    ...bareAct,
+  }
   const acts = [
     { name: 'bare page: a dialog', path: '/bench/bare', ...bareAct },
-    { name: 'page without Inlay: same', path: '/dashboard?instead=bare-dialog', ...bareAct },
+    without,
+    { name: 'page with Inlay: same', path: '/dashboard?beside=bare-dialog', beside: without, ...bareAct },
   ]
   if (!installPeers(folder, packages)) {
     console.log('The peers cannot be installed here; they are left out.')

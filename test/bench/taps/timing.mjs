@@ -66,26 +66,53 @@ export const styledIn = buffer =>
     .traceEvents.filter(({ name }) => name === 'UpdateLayoutTree')
     .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0)
 
-/** In a page as it is: milliseconds that a dialog with nothing but a word takes to open, styles and layout included. */
-export const bareDialog = frame =>
-  frame.evaluate(() => {
-    const dialog = document.createElement('dialog')
-    dialog.textContent = 'hello'
-    const focused = document.activeElement
-    document.body.append(dialog)
-    const times = Array.from({ length: 9 }, () => {
-      document.body.getBoundingClientRect()
-      const start = performance.now()
-      dialog.showModal()
-      document.body.getBoundingClientRect()
-      const end = performance.now()
-      dialog.close()
-      return end - start
-    })
-    dialog.remove()
-    focused?.focus({ preventScroll: true })
-    return times.sort((a, b) => a - b)[4]
-  })
+/**
+ * What an act is compared with, on the same page with the same things open: F9 shows a dialog with nothing but a word,
+ * and no other listener hears it. `remove` leaves the page as it was.
+ */
+export const bareDialog = {
+  key: 'F9',
+  add: frame =>
+    frame.evaluate(() => {
+      const dialog = document.createElement('dialog')
+      dialog.id = 'bare-dialog'
+      dialog.textContent = 'hello'
+      document.body.append(dialog)
+      const focused = document.activeElement
+      const show = event => {
+        event.stopImmediatePropagation()
+        if (event.key === 'F9') dialog.showModal()
+      }
+      window.addEventListener('keydown', show, true)
+      dialog.addEventListener('bare-over', () => {
+        window.removeEventListener('keydown', show, true)
+        dialog.close()
+        dialog.remove()
+        focused?.focus({ preventScroll: true })
+      })
+    }),
+  remove: frame =>
+    frame.evaluate(() => document.querySelector('#bare-dialog').dispatchEvent(new Event('bare-over'))),
+}
+
+/** The same for a key in a field: one in a bare field beside it. */
+export const bareField = {
+  key: 'a',
+  add: frame =>
+    frame.evaluate(() => {
+      const focused = document.activeElement
+      const field = document.createElement('textarea')
+      field.id = 'bare-field'
+      focused.parentElement.append(field)
+      field.focus({ preventScroll: true })
+      field.addEventListener('bare-over', () => {
+        focused.focus({ preventScroll: true })
+        field.remove()
+      })
+    }),
+  remove: frame =>
+    frame.evaluate(() => document.querySelector('#bare-field').dispatchEvent(new Event('bare-over'))),
+}
 
 const drawn = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit', 'HitTest'])
 const ran = new Set(['FunctionCall', 'EvaluateScript', 'v8.compileModule', 'RunMicrotasks', 'TimerFire'])

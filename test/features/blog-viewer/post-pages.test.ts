@@ -93,12 +93,13 @@ it('rows contain every picture once, in order, whatever the layout says', () => 
   expect(rows(4, '121').map(row => row.length)).toEqual([1, 2, 1])
 })
 
-it('a chat line names its speaker before the first colon', () => {
-  const chat = 'Me: hi: there\n\n  just so\nsee https://x.example'
+it('a chat line names its speaker before the first colon, also the wide one', () => {
+  const chat = 'Me: hi: there\n\n  just so\nsee https://x.example\n小明：你好: hi'
   const { content } = readViewerPost({ id: '1', type: 'chat', chat })
   expect(content.type === 'chat' && content.lines).toEqual([
     { speaker: 'Me', text: 'hi: there' },
     { speaker: '', text: 'just so' },
     { speaker: '', text: 'see https://x.example' },
+    { speaker: '小明', text: '你好: hi' },
   ])
 })

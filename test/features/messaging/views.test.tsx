@@ -170,6 +170,17 @@ describe('the inbox', () => {
     expect(model.manager.$windows.get()[0]?.key).toContain(sketches)
   })
 
+  it('[DEC-228] is searched for blogs and last messages', async () => {
+    await openInbox()
+    const field = screen.getByRole('searchbox', { name: 'Search conversations' })
+    const search = (value: string) => fireEvent.change(field, { target: { value } })
+    // Without layout, rows that come later aren't drawn here.
+    search('bruno')
+    screen.getByText('1 conversation')
+    search('nobody-has-said-this')
+    expect(screen.getAllByText('No conversations found')).toHaveLength(2)
+  })
+
   it('[MSG-16, MSG-17, MSG-29, MSG-75] offers favorites below up to three conversations, without those already in the list', async () => {
     const { asked, test } = await openInbox()
     expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()

@@ -84,3 +84,8 @@ it('[DEC-186] areas are set by numbers too, and one field is one step', async ()
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'z', ctrlKey: true })
   expect([field('Left (%)').value, field('Width (%)').value]).toEqual(['0', '100'])
 })
+
+it('[DEC-186] begins at the tools, not at Cancel', async () => {
+  await opened()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Crop' }))
+})

@@ -95,7 +95,7 @@ const badgeNames: Record<BadgeStyle, () => string> = {
 
 export function PostBadge({ style, image }: NotificationBadge) {
   return (
-    <span className={styles.badge} data-style={style} data-pictured={image ? '' : undefined}>
+    <span className={styles.badge} data-style={style} data-has-image={image ? '' : undefined}>
       {image && (
         <img
           ref={cancelImageLoading}

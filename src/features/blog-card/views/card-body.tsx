@@ -44,7 +44,7 @@ function Tile({ teaser: { href, image, text } }: { teaser: Teaser }) {
   const content = image ? (
     <img
       ref={cancelImageLoading}
-      className={styles.picture}
+      className={styles.thumbnail}
       src={image}
       alt={text || t('A post')}
       loading="lazy"

@@ -17,8 +17,8 @@ interface ResultsPage extends PostsPage {
   total: number | null
 }
 
-/** A filter as the server's fields (SRCH-14). */
-const filterFields = ({ sort, type, original, safe }: Narrowing) => ({
+/** A narrowing as the server's fields (SRCH-14). */
+const narrowingFields = ({ sort, type, original, safe }: Narrowing) => ({
   sort: sort === 'recent' ? 'CREATED_DESC' : 'POPULARITY_DESC',
   post_type: type.toUpperCase() || 'ANY',
   post_role: original ? 'ORIGINAL' : 'ANY',
@@ -81,7 +81,7 @@ export function blogSearchApi(app: App) {
         method: 'GET',
         path: searchPath,
         parts: { blogname: segment(blogName), term: segment(term) },
-        query: { next_offset: offset, limit, ...filterFields(filter) },
+        query: { next_offset: offset, limit, ...narrowingFields(filter) },
         signal,
       })
       if (!result.ok) return result

@@ -44,7 +44,7 @@ export interface BlogSearch extends Tags {
   $isOpen: ReadableAtom<boolean>
   /** The text in the field, whether searched for or not (`unsetTerm` of SRCH-7). */
   $typed: ReadableAtom<string>
-  $filter: ReadableAtom<Narrowing>
+  $narrowing: ReadableAtom<Narrowing>
   /** The results that replace the blog's posts; null while the posts are shown. */
   $results: ReadableAtom<Results | null>
   $pending: ReadableAtom<PendingSearch | null>
@@ -59,7 +59,7 @@ export interface BlogSearch extends Tags {
   pick: (tag: string) => void
   /** Empties the field and shows the blog's posts again. */
   clear: () => void
-  /** Changes the filter, and repeats the current search. */
+  /** Changes the narrowing, and repeats the current search. */
   narrow: (parts: Partial<Narrowing>) => void
   /** Repeats the search that failed. */
   retry: () => void
@@ -87,7 +87,7 @@ export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
   const whenDrawable = waitForSanitizer(disposer)
   const $isOpen = atom(false)
   const $typed = atom('')
-  const $filter = atom(blogNarrowing)
+  const $narrowing = atom(blogNarrowing)
   const $results = atom<Results | null>(null)
   const $pending = atom<PendingSearch | null>(null)
   const tags = createTags(app, disposer, signal => api.tags(blogName, signal), $typed)
@@ -183,7 +183,7 @@ export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
     blogName,
     $isOpen,
     $typed,
-    $filter,
+    $narrowing,
     $results,
     $pending,
     $matches: tags.$matches,
@@ -201,18 +201,18 @@ export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
     },
     submit() {
       const next = toQuery($typed.get())
-      if (next) search({ ...next, filter: $filter.get() })
+      if (next) search({ ...next, filter: $narrowing.get() })
       else clear()
       return next !== null
     },
     pick(tag) {
       const term = toTerm(tag)
-      if (term !== '') search({ term, filter: $filter.get() })
+      if (term !== '') search({ term, filter: $narrowing.get() })
     },
     clear,
     narrow(parts) {
-      const filter = { ...$filter.get(), ...parts }
-      $filter.set(filter)
+      const filter = { ...$narrowing.get(), ...parts }
+      $narrowing.set(filter)
       const current = query()
       if (current) search({ ...current, filter })
     },
@@ -222,7 +222,7 @@ export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
       $typed.set(next?.term ?? '')
       if (!next) return end()
       $isOpen.set(true)
-      $filter.set(next.filter)
+      $narrowing.set(next.filter)
       const known = cached.findLast(results => isSameQuery(results.query, next))
       if (!known || app.platform.now() - known.list.fetchedAt() > freshMs) return begin(next)
       stopPending()

@@ -17,14 +17,14 @@ interface ShownPost {
   /** Its first words, the title on a separate line; '' for a post without text. */
   text: string
   /** Address of its first image. */
-  picture: string | null
+  image: string | null
 }
 
 const textMaxLength = 280
 /** The most parts of a post to read, such as its title and the reblogged posts. */
 const partsMax = 10
 /** The least width of an image, in pixels: smaller ones are avatars and icons. */
-const pictureMinWidth = 100
+const imageMinWidth = 100
 
 /** The first words of an element, with a space between blocks. Doesn't read a long text to its end. */
 function wordsOf(element: Element): string {
@@ -40,10 +40,10 @@ function shownPost(id: string): ShownPost | null {
   const [article] = findPosts(id)
   if (!article) return null
   const bodies = [...article.querySelectorAll(userContentSelector)].slice(0, partsMax)
-  const picture = [...article.querySelectorAll('img')].find(({ width }) => width >= pictureMinWidth)
+  const image = [...article.querySelectorAll('img')].find(({ width }) => width >= imageMinWidth)
   return {
     text: truncate(bodies.map(wordsOf).filter(Boolean).join('\n'), textMaxLength),
-    picture: picture?.currentSrc || picture?.src || null,
+    image: image?.currentSrc || image?.src || null,
   }
 }
 
@@ -78,7 +78,7 @@ export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
   const name = item.tumblelog ?? ''
   const blog = useStore(useMemo(() => $blog(name), [$blog, name])) ?? { name }
   const [post] = useState(() => shownPost(item.id))
-  const picture = post?.picture && canShowImage(post.picture, document.baseURI) ? post.picture : null
+  const image = post?.image && canShowImage(post.image, document.baseURI) ? post.image : null
   const [whole] = useState(() => wholePost(item.id))
   const [isWhole, setWhole] = useState(false)
   if (!name && !post?.text) return null
@@ -114,7 +114,7 @@ export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
         )}
         <NotesButton post={item} className={styles.toggle} />
       </div>
-      {!isWhole && picture && <img className={styles.picture} src={picture} alt="" />}
+      {!isWhole && image && <img className={styles.image} src={image} alt="" />}
     </section>
   )
 }

@@ -156,7 +156,7 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"
-          className={styles.picture}
+          className={styles.image}
           data-covered={isCovered || undefined}
           onLoad={() => {
             setShown('loaded')
@@ -168,7 +168,7 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
           }}
         />
       )}
-      {isCovered && <canvas ref={canvas} className={styles.picture} />}
+      {isCovered && <canvas ref={canvas} className={styles.image} />}
       {isCovered && (
         <span aria-hidden="true" className={styles.badge}>
           {t('GIF')}

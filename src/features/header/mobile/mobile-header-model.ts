@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { Narrowing } from '../../search/narrowing.ts'
-import { readFilters } from './search-query.ts'
+import { readNarrowing } from './search-query.ts'
 
 /** The parts that load on intent. */
 export type PartName = 'drawer' | 'search' | 'activity'
@@ -27,7 +27,7 @@ export interface MobileHeader<Views> {
   $search: ReadableAtom<boolean>
   $activity: ReadableAtom<boolean>
   $term: ReadableAtom<string>
-  $filters: ReadableAtom<Narrowing>
+  $narrowing: ReadableAtom<Narrowing>
   /** Shown only to logged-in users and without a search term (MOB-3). */
   title: string | null
   prepare: (name: PartName & keyof Views) => void
@@ -39,7 +39,7 @@ export interface MobileHeader<Views> {
   openActivity: () => Promise<void>
   closeActivity: () => void
   setTerm: (term: string) => void
-  setFilters: (filters: Partial<Narrowing>) => void
+  narrow: (parts: Partial<Narrowing>) => void
 }
 
 export function createMobileHeader<Views extends Record<PartName, unknown>>(
@@ -52,7 +52,7 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
   const $search = atom(false)
   const $activity = atom(false)
   const $term = atom(searchTerm ?? '')
-  const $filters = atom(readFilters(deps.query ?? new URLSearchParams()))
+  const $narrowing = atom(readNarrowing(deps.query ?? new URLSearchParams()))
   const loading = new Map<PartName, Promise<unknown>>()
   let requested: PartName | null = null
 
@@ -88,7 +88,7 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
     $search,
     $activity,
     $term,
-    $filters,
+    $narrowing,
     title: deps.isLoggedIn && !searchTerm ? (deps.title ?? null) : null,
     prepare: name => void load(name).catch(() => {}),
     openDrawer: () => open('drawer', () => $drawer.set(true)),
@@ -109,7 +109,7 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
       $activity.set(false)
     },
     setTerm: term => $term.set(term),
-    setFilters: filters => $filters.set({ ...$filters.get(), ...filters }),
+    narrow: parts => $narrowing.set({ ...$narrowing.get(), ...parts }),
   }
   if (searchTerm) void header.showSearch()
   return header

@@ -1,11 +1,11 @@
 import { readBoolean } from '../../../platform/page/flags.ts'
-import { type Narrowing, readFilterType, readSort, siteNarrowing } from '../../search/narrowing.ts'
+import { type Narrowing, readSearchPostType, readSort, siteNarrowing } from '../../search/narrowing.ts'
 
-/** The filters of a results page, kept for the next search. */
-export function readFilters(query: URLSearchParams): Narrowing {
+/** The narrowing of a results page, kept for the next search. */
+export function readNarrowing(query: URLSearchParams): Narrowing {
   return {
     sort: readSort(query.get('sort')) ?? siteNarrowing.sort,
-    type: readFilterType(query.get('filter_post_type')) ?? siteNarrowing.type,
+    type: readSearchPostType(query.get('filter_post_type')) ?? siteNarrowing.type,
     original: query.get('post_role') === 'ORIGINAL',
     safe: readBoolean(query.get('filter_nsfw')),
   }
@@ -18,10 +18,13 @@ export function searchPart(term: string): string {
   return /^\.{1,2}$|\p{Surrogate}/u.test(trimmed) ? '' : trimmed
 }
 
-/** The filters as form fields. */
-export const filterFields = (filters: Narrowing, hasOriginal: boolean): [name: string, value: string][] => [
-  ['filter_nsfw', String(filters.safe)],
-  ['sort', filters.sort],
-  ['filter_post_type', filters.type],
-  ...(hasOriginal && filters.original ? [['post_role', 'ORIGINAL'] as [string, string]] : []),
+/** A narrowing as form fields. */
+export const narrowingFields = (
+  narrowing: Narrowing,
+  hasOriginal: boolean,
+): [name: string, value: string][] => [
+  ['filter_nsfw', String(narrowing.safe)],
+  ['sort', narrowing.sort],
+  ['filter_post_type', narrowing.type],
+  ...(hasOriginal && narrowing.original ? [['post_role', 'ORIGINAL'] as [string, string]] : []),
 ]

@@ -6,17 +6,17 @@ import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { siteNarrowing } from '../../search/narrowing.ts'
-import { FilterButton } from '../../search/search-filters.tsx'
+import { NarrowingButton } from '../../search/narrowing-view.tsx'
 import type { PartProps } from './options.ts'
 import styles from './search.module.css'
-import { filterFields, searchPart } from './search-query.ts'
+import { narrowingFields, searchPart } from './search-query.ts'
 
 /** The search field in the bar; submits as a plain form (MOB-15). */
 export function Search({ app, header, options }: PartProps) {
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const term = useStore(header.$term)
-  const filters = useStore(header.$filters)
+  const narrowing = useStore(header.$narrowing)
   const isAsked = useRef(app.page.page.search_term !== undefined && term === app.page.page.search_term)
   useEffect(() => {
     const field = input.current
@@ -61,21 +61,21 @@ export function Search({ app, header, options }: PartProps) {
         onChange={event => header.setTerm(event.target.value)}
         onKeyDown={keyDown}
       />
-      {filterFields(filters, options.hasOriginal).map(([name, value]) => (
+      {narrowingFields(narrowing, options.hasOriginal).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {app.page.user && (
-        <FilterButton
-          filter={filters}
-          defaultFilter={siteNarrowing}
-          onChange={header.setFilters}
+        <NarrowingButton
+          narrowing={narrowing}
+          defaults={siteNarrowing}
+          onChange={header.narrow}
           hasOriginal={options.hasOriginal}
           hasSafe={app.page.flags.is_mobile_handset}
         >
           <Button type="submit" variant="primary" wide>
             {t('Search')}
           </Button>
-        </FilterButton>
+        </NarrowingButton>
       )}
     </form>
   )

@@ -71,9 +71,9 @@ interface Props {
 /** The counter is shown from this many remaining characters on. */
 const countFrom = 200
 
-function placeholder(isOnline: boolean, hasPicture: boolean): string {
+function placeholder(isOnline: boolean, hasAttachment: boolean): string {
   if (!isOnline) return t('Currently offline')
-  return hasPicture ? t('Add a message, if you like') : t('Write a message')
+  return hasAttachment ? t('Add a message, if you like') : t('Write a message')
 }
 
 /** The message field: Enter sends unless the user chose otherwise, Escape clears or closes (KEY-18, KEY-19). */

@@ -20,9 +20,9 @@ const editIcon = 'M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14'
 function AttachedImage({ item }: { item: PreviewItem }) {
   const label = item.kind === 'gif' ? t('Attached GIF') : t('Attached photo')
   const local = item.message.type === 'image' ? item.message.image?.local : undefined
-  if (local) return <LocalImage image={local} label={label} className={styles.picture} />
+  if (local) return <LocalImage image={local} label={label} className={styles.photo} />
   if (!canShowImage(item.url, document.baseURI)) return <span>{label}</span>
-  return <img className={styles.picture} src={item.url} alt={label} width={item.width} height={item.height} />
+  return <img className={styles.photo} src={item.url} alt={label} width={item.width} height={item.height} />
 }
 
 /** The attachment of the next message, or why it was refused (MSGC-3, MSGC-43). */

@@ -69,11 +69,11 @@ export function createCompose(
     else attachment.clear()
   }
   const maySendFiles = () => mayAddPhoto && $info.get().canSend && $fetch.get().value === true
-  const hasPicture = () => !['none', 'refused'].includes(attachment.$state.get().state)
-  const takesFiles = () => maySendFiles() && !hasPicture()
+  const hasAttachment = () => !['none', 'refused'].includes(attachment.$state.get().state)
+  const takesFiles = () => maySendFiles() && !hasAttachment()
   /** Adds a dropped or pasted file, or says that there is a photo already, which stays (MSGC-44). */
   const takeFile = (file: File) => {
-    if (hasPicture()) feedback.fail(t('This message already has an attachment. Remove it to add another.'))
+    if (hasAttachment()) feedback.fail(t('This message already has an attachment. Remove it to add another.'))
     else addPhoto(file)
   }
 

@@ -8,7 +8,7 @@ import { loadChunk } from '../../../shared/load-chunk.ts'
 import { confirmResend } from '../../../shared/send-once.ts'
 import type { MessageActions } from '../extras/message-actions.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import { withPickedPicture } from '../outbox/outgoing.ts'
+import { withPickedImage } from '../outbox/outgoing.ts'
 import { createOutboxMemory, restorePhotos, type UnsentStore } from '../outbox/unsent.ts'
 import type { ConversationUpdate } from '../tab-messages.ts'
 import type { Content, Message } from '../types.ts'
@@ -21,7 +21,7 @@ import { createStoredMessages, type StoredMessagesDeps } from './stored-messages
 /** Finds the message just sent in the response; keeps the photo or GIF that the user chose. */
 function findSent(answer: ReadConversation, ownUuid: string, content: Content) {
   const newest = answer.messages.findLast(message => isOwnMessage(message, ownUuid))
-  const sentMessage = newest && { ...newest, content: withPickedPicture(newest.content, content) }
+  const sentMessage = newest && { ...newest, content: withPickedImage(newest.content, content) }
   const messages = answer.messages.map(message => (message === newest ? (sentMessage ?? message) : message))
   return { read: { ...answer, messages }, sentMessage }
 }

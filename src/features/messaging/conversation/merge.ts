@@ -1,6 +1,6 @@
 import { isSame } from '../../../platform/lib/same.ts'
 import type { Participant } from '../../blogs/participant.ts'
-import { withPickedPicture } from '../outbox/outgoing.ts'
+import { withPickedImage } from '../outbox/outgoing.ts'
 import type { Conversation, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
@@ -76,7 +76,7 @@ export function mergeMessages(
     const isGone = received.content.type === 'post' && received.content.post.state === 'disabled'
     const message =
       before && !isGone
-        ? { ...received, content: withPickedPicture(received.content, before.content) }
+        ? { ...received, content: withPickedImage(received.content, before.content) }
         : received
     if (before && isSame(before, message)) continue
     byKey.set(message.key, message)

@@ -1,6 +1,6 @@
 import { t } from '../../../platform/page/i18n.ts'
 import { cutAtCharacter } from '../../../platform/text/text.ts'
-import type { ImageSize, Message, MessageImage, PostReference } from '../types.ts'
+import type { ImageSize, Message, MessagePhoto, PostReference } from '../types.ts'
 
 /** The inbox shows this many characters of a message at most (MSG-19). */
 const previewLength = 100
@@ -111,7 +111,7 @@ export const imageWidth = 250
 const thumbnailWidth = 210
 
 /** The smallest size that fills `width`; the largest there is if none does. */
-export function pickSize({ alt_sizes = [], original_size }: MessageImage, width: number): ImageSize | null {
+export function pickSize({ alt_sizes = [], original_size }: MessagePhoto, width: number): ImageSize | null {
   const sizes = [...alt_sizes, ...(original_size ? [original_size] : [])]
   const widthOf = (size: ImageSize) => size.width ?? 0
   const sorted = sizes.sort((a, b) => widthOf(a) - widthOf(b))

@@ -3,10 +3,12 @@ import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useStat
 import { flushSync } from 'react-dom'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Remote } from '../../../platform/http/query.ts'
-import { t } from '../../../platform/page/i18n.ts'
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { wordSearch } from '../../../platform/text/text.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Subview } from '../../../ui/subview.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
@@ -82,15 +84,17 @@ const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocu
 interface LoadMoreProps {
   inbox: Inbox
   next: Remote<unknown>
+  /** A search shows few rows, which must not load all pages. */
+  isSearching: boolean
   /** Moves the focus from the button to a conversation. */
   moveTo: (key: string, intoView: boolean) => void
 }
 
 /** The end of a list with more pages: loads when scrolled into view, or by its button (MSG-28). */
-function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: LoadMoreProps) {
+function LoadMore({ inbox, next: { isLoading, failure }, isSearching, moveTo }: LoadMoreProps) {
   const root = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
-  useNearEnd(root, !isLoading && !failure, () => void inbox.fetchNext())
+  useNearEnd(root, !isLoading && !failure && !isSearching, () => void inbox.fetchNext())
   // If the button was pressed by key, or disappears, the focus moves to the first of the new conversations.
   useLayoutEffect(() => {
     if (!isLoading) return
@@ -125,6 +129,19 @@ function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: LoadMoreProps
   )
 }
 
+/** With fewer conversations there is nothing to search. */
+const searchedFrom = 6
+
+/** The conversations whose blogs, or last message, have the words of a search. */
+function searched(list: readonly Conversation[], query: string): readonly Conversation[] {
+  if (query.trim() === '') return list
+  const isFound = wordSearch(query)
+  return list.filter(conversation => {
+    const blogs = otherParticipants(conversation).map(({ name, title }) => `${name} ${title ?? ''}`)
+    return isFound([...blogs, conversation.last ? previewText(conversation.last) : ''].join(' '))
+  })
+}
+
 /** Height of a row in pixels, the same for all (inbox.module.css). */
 const rowHeight = 64
 
@@ -142,9 +159,11 @@ interface Props {
  * The conversations, newest first; more load at the end. Only one row is in the tab order, so that Tab leaves the list,
  * and the arrow keys move between rows.
  */
-export function InboxList({ model, blogInbox, list }: Props) {
+export function InboxList({ model, blogInbox, list: all }: Props) {
   const { inbox } = blogInbox
   const next = useStore(inbox.$next)
+  const [query, setQuery] = useState('')
+  const list = searched(all, query)
   const today = useStore(model.$today)
   const rows = useRef<VirtualizerHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -166,35 +185,52 @@ export function InboxList({ model, blogInbox, list }: Props) {
     moveTo(key, true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
-    <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
-      <SetSize value={next.value === null ? list.length : -1}>
-        <Virtualizer
-          ref={rows}
-          as={List}
-          item={Row}
-          data={list}
-          itemSize={rowHeight}
-          keepMounted={[activeIndex]}
-          ssrCount={10}
-          startMargin={4}
+    <>
+      <div className={styles.find}>
+        <SearchedList
+          label={t('Search conversations')}
+          query={query}
+          search={setQuery}
+          isLong={all.length >= searchedFrom}
+          count={list.length}
+          countText={tn(list.length, '{count} conversation', '{count} conversations')}
+          noneText={t('No conversations found')}
         >
-          {(conversation, index) => (
-            <Subview key={conversation.key} name={`conversation ${conversation.key}`}>
-              <InboxRow
-                conversation={conversation}
-                today={today}
-                isTabStop={index === activeIndex}
-                onFocus={setActiveKey}
-                open={model.choose}
-                muting={model.muting}
-              />
-            </Subview>
-          )}
-        </Virtualizer>
-      </SetSize>
-      {next.value !== null && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
-      <InboxSuggestions model={model} blogInbox={blogInbox} />
-    </div>
+          {null}
+        </SearchedList>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside */}
+      <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
+        <SetSize value={next.value === null ? list.length : -1}>
+          <Virtualizer
+            ref={rows}
+            as={List}
+            item={Row}
+            data={list}
+            itemSize={rowHeight}
+            keepMounted={[activeIndex]}
+            ssrCount={10}
+            startMargin={4}
+          >
+            {(conversation, index) => (
+              <Subview key={conversation.key} name={`conversation ${conversation.key}`}>
+                <InboxRow
+                  conversation={conversation}
+                  today={today}
+                  isTabStop={index === activeIndex}
+                  onFocus={setActiveKey}
+                  open={model.choose}
+                  muting={model.muting}
+                />
+              </Subview>
+            )}
+          </Virtualizer>
+        </SetSize>
+        {next.value !== null && (
+          <LoadMore inbox={inbox} next={next} isSearching={query.trim() !== ''} moveTo={moveTo} />
+        )}
+        {query === '' && <InboxSuggestions model={model} blogInbox={blogInbox} />}
+      </div>
+    </>
   )
 }

@@ -166,7 +166,7 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
   if (key !== 'ArrowDown' || event.defaultPrevented || !(target instanceof Element)) return
   const row = currentTarget.querySelector<HTMLElement>('li[data-index] button[tabindex="0"]')
-  if (!row || target.closest('li[data-index], input')) return
+  if (!row || target.closest('li[data-index], [role="combobox"]')) return
   event.preventDefault()
   row.focus()
 }

@@ -5,7 +5,7 @@ import { readPostType, typeLabels } from '../../../shared/post-types.ts'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { LocalImage } from '../../uploads/local-image.tsx'
 import { imageWidth, pickSize, postKind, postThumbnail, type SentKind } from '../conversation/preview.ts'
-import type { Content, ImageSize, MessageImage, PostReference } from '../types.ts'
+import type { Content, ImageSize, MessagePhoto, PostReference } from '../types.ts'
 import { moveFocusOnRemove } from './list-status.tsx'
 import styles from './message-list.module.css'
 import cards from './post-card.module.css'
@@ -33,19 +33,19 @@ function BlurOverlay({ isBlurred, reveal, children }: BlurProps) {
   )
 }
 
-const sizeOf = (image: MessageImage | null) => ({
+const sizeOf = (image: MessagePhoto | null) => ({
   width: image?.original_size?.width,
   height: image?.original_size?.height,
 })
 
 /** An image in about the size it is shown in; a press opens it in the lightbox. */
-function MessageImageView({ image }: { image: MessageImage | null }) {
+function MessagePhotoView({ image }: { image: MessagePhoto | null }) {
   if (image?.local) return <LocalImage image={image.local} label={t('Photo')} className={cards.image} />
   const size = image && pickSize(image, imageWidth)
   const fullSizeUrl = image?.original_size?.url ?? size?.url
   if (!size || !fullSizeUrl || !canShowImage(size.url, document.baseURI))
     return <span className={styles.text}>{t('Can’t show this photo.')}</span>
-  const picture = (
+  const photo = (
     <img
       className={cards.image}
       src={size.url}
@@ -55,7 +55,7 @@ function MessageImageView({ image }: { image: MessageImage | null }) {
       decoding="async"
     />
   )
-  if (!canShowImage(fullSizeUrl, document.baseURI)) return picture
+  if (!canShowImage(fullSizeUrl, document.baseURI)) return photo
   return (
     <a
       href={fullSizeUrl}
@@ -64,7 +64,7 @@ function MessageImageView({ image }: { image: MessageImage | null }) {
       className={cards.imageLink}
       data-inlay-photo={JSON.stringify({ ...sizeOf(image), alt: '' })}
     >
-      {picture}
+      {photo}
     </a>
   )
 }
@@ -81,7 +81,7 @@ const drawerCommand = ({ blog_name, id }: PostReference) =>
 const maxPhotos = 3
 
 /** The images shown of a post: the first ones of a photoset, else at most one. */
-function picturesOf(post: PostReference, kind: SentKind): ImageSize[] {
+function imagesOf(post: PostReference, kind: SentKind): ImageSize[] {
   const sizes =
     kind === 'photoset'
       ? (post.photos ?? []).slice(0, maxPhotos).map(photo => pickSize(photo, imageWidth))
@@ -89,13 +89,13 @@ function picturesOf(post: PostReference, kind: SentKind): ImageSize[] {
   return sizes.flatMap(size => (size && canShowImage(size.url, document.baseURI) ? [size] : []))
 }
 
-function Pictures({ post, kind }: { post: PostReference; kind: SentKind }) {
-  const pictures = kind === 'post' ? [] : picturesOf(post, kind)
-  if (pictures.length === 0) return null
-  const more = (post.photos?.length ?? 0) - pictures.length
+function PostImages({ post, kind }: { post: PostReference; kind: SentKind }) {
+  const images = kind === 'post' ? [] : imagesOf(post, kind)
+  if (images.length === 0) return null
+  const more = (post.photos?.length ?? 0) - images.length
   return (
-    <span className={cards.pictures} data-count={pictures.length} data-kind={kind}>
-      {pictures.map(({ url, width, height }) => (
+    <span className={cards.images} data-count={images.length} data-kind={kind}>
+      {images.map(({ url, width, height }) => (
         <img
           key={url}
           className={cards.cardImage}
@@ -135,7 +135,7 @@ function PostCard({ post }: { post: PostReference }) {
   const type = kind === 'post' ? undefined : readPostType(post.type)
   const content = (
     <>
-      <Pictures post={post} kind={kind} />
+      <PostImages post={post} kind={kind} />
       <span className={cards.cardText}>
         <span className={cards.cardFrom}>
           {type && <PostTypeIcon type={type} size={16} className={cards.cardType} data-type={type} />}
@@ -171,9 +171,9 @@ export function MessageContent({ content, isBlurred, reveal }: Props) {
   switch (content.type) {
     case 'post': {
       const { photos = [], thumbnail, thumbnail_url, state } = content.post
-      const hasPicture = state !== 'disabled' && (photos.length > 0 || !!thumbnail || !!thumbnail_url)
+      const hasImage = state !== 'disabled' && (photos.length > 0 || !!thumbnail || !!thumbnail_url)
       return (
-        <BlurOverlay isBlurred={isBlurred && hasPicture} reveal={reveal}>
+        <BlurOverlay isBlurred={isBlurred && hasImage} reveal={reveal}>
           {covered(content.sensitive, <PostCard post={content.post} />)}
         </BlurOverlay>
       )
@@ -181,7 +181,7 @@ export function MessageContent({ content, isBlurred, reveal }: Props) {
     case 'image':
       return (
         <BlurOverlay isBlurred={isBlurred && content.image !== null} reveal={reveal}>
-          {covered(content.sensitive, <MessageImageView image={content.image} />)}
+          {covered(content.sensitive, <MessagePhotoView image={content.image} />)}
         </BlurOverlay>
       )
   }

@@ -37,17 +37,17 @@ export function canDismiss(message: OutgoingMessage, progress: number): boolean 
   return state === 'queued' || (progress > 0 && progress < 1)
 }
 
-const hasPicture = ({ photos = [], thumbnail, thumbnail_url }: PostReference): boolean =>
+const hasImage = ({ photos = [], thumbnail, thumbnail_url }: PostReference): boolean =>
   photos.length > 0 || !!thumbnail || !!thumbnail_url
 
 /**
  * The stored content of a post, with the image that the user chose as long as the server has none: a GIF that was just
  * sent must not vanish while the server still processes its post.
  */
-export function withPickedPicture(stored: Content, picked: Content): Content {
+export function withPickedImage(stored: Content, picked: Content): Content {
   if (stored.type !== 'post' || picked.type !== 'post') return stored
-  if (!hasPicture(picked.post) || (stored.post.state !== 'disabled' && hasPicture(stored.post))) return stored
+  if (!hasImage(picked.post) || (stored.post.state !== 'disabled' && hasImage(stored.post))) return stored
   const { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height } = picked.post
-  const pictures = { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height }
-  return { type: 'post', post: { ...stored.post, ...pictures, state: undefined } }
+  const images = { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height }
+  return { type: 'post', post: { ...stored.post, ...images, state: undefined } }
 }

@@ -7,7 +7,7 @@ import { string } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import { dataMaxAgeMs } from '../../../platform/storage/storage-keys.ts'
 import { participantSchema } from '../../blogs/participant.ts'
-import type { Conversation, MessageImage, OutgoingMessage } from '../types.ts'
+import type { Conversation, MessagePhoto, OutgoingMessage } from '../types.ts'
 import { unsentPrefix } from '../window-row/saved-windows.ts'
 import { extras } from '../wire-extras.ts'
 import type { OutboxDeps } from './outbox.ts'
@@ -211,7 +211,7 @@ export function createOutboxMemory(
   }
 }
 
-async function drawPreview(file: File): Promise<MessageImage | null> {
+async function drawPreview(file: File): Promise<MessagePhoto | null> {
   const { scaleImage } = await import('../../uploads/scale-image.ts')
   const read = await scaleImage(file, file.name, new AbortController().signal, Number.POSITIVE_INFINITY)
   if (!read.ok || !read.value.preview) return null

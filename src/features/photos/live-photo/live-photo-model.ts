@@ -150,20 +150,20 @@ export interface Photo {
 export function readPhoto(options: unknown, element: Element): Photo | null {
   const base = element.baseURI
   const { value } = checkLeniently<Places['live-photo']>(schema, options)
-  const picture = element.querySelector('img')
-  const link = picture?.closest('a')
-  const src = value?.poster || picture?.getAttribute('src') || ''
+  const image = element.querySelector('img')
+  const link = image?.closest('a')
+  const src = value?.poster || image?.getAttribute('src') || ''
   const film = value?.url ?? ''
   if (!film || !canOpen(film, ['http', 'https'], base) || !src || !canShowImage(src, base)) return null
-  const pixels = (name: string) => Number(picture?.getAttribute(name)) || undefined
+  const pixels = (name: string) => Number(image?.getAttribute(name)) || undefined
   const href = link && element.contains(link) ? (link.getAttribute('href') ?? '') : ''
   return {
     film,
     src,
     // They would override the poster.
-    srcSet: (!value?.poster && picture?.srcset) || '',
-    sizes: (!value?.poster && picture?.sizes) || '',
-    alt: picture?.alt ?? '',
+    srcSet: (!value?.poster && image?.srcset) || '',
+    sizes: (!value?.poster && image?.sizes) || '',
+    alt: image?.alt ?? '',
     width: pixels('width'),
     height: pixels('height'),
     href: href && canOpen(href, ['http', 'https'], base) ? href : undefined,

@@ -41,7 +41,7 @@ function StillPhoto({ photo }: { photo: Photo }) {
   const { src, srcSet, sizes, alt, width, height, href, target } = photo
   const image = (
     <img
-      className={styles.picture}
+      className={styles.photo}
       src={src}
       srcSet={srcSet || undefined}
       sizes={sizes || undefined}

@@ -33,7 +33,7 @@ const isOneLineField = (target: EventTarget): target is HTMLElement =>
 /** The form element with its transitions, keys and focus. They don't redraw its content. */
 export function ComposerFrame({ model, open, feedback, carets, children }: ComposerFrameProps) {
   const { form, autosave } = open
-  const draft = useStore(form.$draft)
+  const draft = useStore(form.$shown)
   const isSaving = useStore(form.$isSaving)
   const readiness = useStore(model.$readiness)
   const phase = useStore(model.$phase)
@@ -141,7 +141,7 @@ export function refuseFiles(tell: (text: string) => void): Dispose {
     event.dataTransfer.dropEffect = 'none'
     const names = Array.from(event.dataTransfer.files ?? [], ({ name }) => name).join(', ')
     if (event.type === 'drop' && names !== '')
-      tell(t('{name}: {error}', { name: names, error: t('This is not valid %1$s file.', 'image') }))
+      tell(t('{name}: {error}', { name: names, error: t('This is not valid image file.') }))
   }
   for (const type of ['dragover', 'drop'] as const)
     window.addEventListener(type, refuse, { signal: listening.signal })

@@ -70,7 +70,7 @@ export function Composer(props: ComposerProps) {
 function ComposerContent({ app, services, model, open }: ComposerProps) {
   const { editor, knownTags, feedback, session } = services
   const { form, autosave, Fields } = open
-  const draft = useStore(form.$draft)
+  const draft = useStore(form.$shown)
   const { bundles } = useStore(services.$quickChoices)
   const problem = useStore(form.$problem)
   const isSending = useStore(form.$isSaving)
@@ -143,7 +143,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           editor={editor}
           form={form}
           draft={draft}
-          onChange={form.changeContent}
+          onChange={form.typeContent}
           onUrlDone={form.settleUrl}
         />
         <TagsField knownTags={knownTags} form={form} tags={draft.tags} />

@@ -9,6 +9,7 @@ import { useAutoHeight } from '../../../ui/field/use-auto-height.ts'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import type { PostDraft } from '../draft/draft.ts'
 import { fromLocalTime, toLocalTime } from '../draft/publish-time.ts'
+import { useTyped } from '../../../ui/field/use-typed.ts'
 import styles from './composer.module.css'
 import source from './reblog-source.module.css'
 
@@ -35,11 +36,12 @@ const directionOf = (value: string) => (value === '' ? undefined : 'auto')
 
 /** A title: one line of text that wraps. */
 export function TitleField({ name, label, value, onChange, autoFocus }: FieldProps) {
-  const area = useAutoHeight(value)
+  const [text, change] = useTyped(value, onChange)
+  const area = useAutoHeight(text)
   return (
     <textarea
       ref={area}
-      dir={directionOf(value)}
+      dir={directionOf(text)}
       rows={1}
       data-field={name}
       // Enter moves to the next field, as in a one-line field.
@@ -49,8 +51,8 @@ export function TitleField({ name, label, value, onChange, autoFocus }: FieldPro
       aria-label={label}
       placeholder={label}
       data-autofocus={autoFocus || undefined}
-      value={value}
-      onChange={event => onChange(oneLine(event.target.value))}
+      value={text}
+      onChange={event => change(oneLine(event.target.value))}
     />
   )
 }
@@ -60,12 +62,14 @@ export function LineField({
   name,
   label,
   placeholder,
+  value,
   onChange,
   autoFocus,
   onEnter,
   variant = 'line',
   ...rest
 }: LineFieldProps) {
+  const [text, change] = useTyped(value, onChange)
   const enter = (event: KeyboardEvent) => {
     if (!onEnter || event.key !== 'Enter' || isComposing(event) || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -74,9 +78,10 @@ export function LineField({
   return (
     <input
       type="text"
-      dir={directionOf(rest.value)}
+      dir={directionOf(text)}
       autoComplete="off"
       {...rest}
+      value={text}
       data-field={name}
       inputMode={rest.type === 'url' ? 'url' : undefined}
       spellCheck={rest.type !== 'url'}
@@ -84,7 +89,7 @@ export function LineField({
       aria-label={label}
       placeholder={placeholder ?? label}
       data-autofocus={autoFocus || undefined}
-      onChange={event => onChange(event.target.value)}
+      onChange={event => change(event.target.value)}
       onKeyDown={enter}
     />
   )
@@ -97,24 +102,25 @@ interface AreaFieldProps extends FieldProps {
 
 /** A multi-line field of plain text that grows. */
 export function AreaField(props: AreaFieldProps) {
-  const { name, label, placeholder, onChange, autoFocus, variant, hint, value } = props
-  const area = useAutoHeight(value)
+  const { name, label, placeholder, onChange, autoFocus, variant, hint } = props
+  const [text, change] = useTyped(props.value, onChange)
+  const area = useAutoHeight(text)
   const id = useId()
   return (
     <div>
       <textarea
         ref={area}
-        dir={directionOf(value)}
+        dir={directionOf(text)}
         rows={2}
         data-field={name}
-        value={value}
+        value={text}
         spellCheck={variant !== 'code'}
         className={styles[variant]}
         aria-label={label}
         aria-describedby={hint && id}
         placeholder={placeholder ?? label}
         data-autofocus={autoFocus || undefined}
-        onChange={event => onChange(event.target.value)}
+        onChange={event => change(event.target.value)}
       />
       {hint && (
         <p id={id} className={styles.hint}>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
-import { TextField } from '../../../ui/field/text-field.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/field/text-field.tsx'
+import { useTyped } from '../../../ui/field/use-typed.ts'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 import { Switch } from '../../../ui/switch/switch.tsx'
@@ -45,6 +46,17 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   </fieldset>
 )
 
+interface TypedFieldProps extends Omit<TextFieldProps, 'onChange'> {
+  value: string
+  onType: (text: string) => void
+}
+
+/** A field that is drawn at each key, before the form is. */
+function TypedField({ value, onType, ...rest }: TypedFieldProps) {
+  const [text, change] = useTyped(value, onType)
+  return <TextField {...rest} value={text} onChange={event => change(event.target.value)} />
+}
+
 function PostGroup({ form, draft, editor }: SettingsProps) {
   const names = editorNames()
   const isLater = draft.state === 'scheduled' || draft.state === 'queued'
@@ -59,19 +71,19 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
           onChange={editorType => void switchEditor(form, editorType, editor)}
         />
       </div>
-      <TextField
+      <TypedField
         label={t('Custom URL')}
         hint={t('The last part of the post’s URL.')}
         value={draft.customUrl}
-        onChange={event => form.change({ customUrl: event.target.value })}
+        onType={customUrl => form.type({ customUrl })}
       />
-      <TextField
+      <TypedField
         data-field="sourceUrl"
         label={t('Content source')}
         type="url"
         placeholder={t('Where did you find it?')}
         value={draft.sourceUrl}
-        onChange={event => form.change({ sourceUrl: event.target.value })}
+        onType={sourceUrl => form.type({ sourceUrl })}
         onBlur={() => form.settleUrl('sourceUrl')}
       />
       {!isLater && (
@@ -97,13 +109,13 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
         />
       )}
       {draft.type === 'photo' && draft.carousel_display && (
-        <TextField
+        <TypedField
           data-field="carouselLinkUrl"
           label={t('Carousel link')}
           type="url"
           placeholder="https://"
           value={draft.carouselLinkUrl}
-          onChange={event => form.change({ carouselLinkUrl: event.target.value })}
+          onType={carouselLinkUrl => form.type({ carouselLinkUrl })}
           onBlur={() => form.settleUrl('carouselLinkUrl')}
         />
       )}
@@ -146,7 +158,7 @@ export function PostSettings({ form, draft, editor, onKeyDown, children }: PostS
 }
 
 interface PostProps {
-  form: Pick<PostForm, 'change'>
+  form: Pick<PostForm, 'change' | 'type'>
   draft: PostDraft
 }
 
@@ -160,12 +172,12 @@ function Sensitive({ form, draft }: PostProps) {
         onChange={sensitive => form.change({ sensitive })}
       />
       {draft.sensitive && (
-        <TextField
+        <TypedField
           label={t('Reason')}
           hint={t('Optional. Shown on the cover.')}
           maxLength={reasonMaxLength}
           value={draft.sensitiveReason}
-          onChange={event => form.change({ sensitiveReason: event.target.value })}
+          onType={sensitiveReason => form.type({ sensitiveReason })}
         />
       )}
     </>

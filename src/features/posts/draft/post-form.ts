@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { Question } from '../../../shared/feedback/store.ts'
@@ -124,18 +125,49 @@ function createLateFields() {
   }
 }
 
+/** The draft, and as the form's views show it: they draw what is typed once its field has been painted. */
+function createDraft(initial: PostDraft) {
+  const $draft = atom<PostDraft>(initial)
+  const $shown = atom<PostDraft>(initial)
+  let stopWaiting: Dispose | null = null
+  const show = () => {
+    stopWaiting?.()
+    stopWaiting = null
+    $shown.set($draft.get())
+  }
+  const set = (draft: PostDraft) => {
+    $draft.set(draft)
+    show()
+  }
+  const withContent = (fields: Content) => ({
+    ...$draft.get(),
+    content: { ...$draft.get().content, ...fields },
+  })
+  return {
+    $draft,
+    $shown,
+    set,
+    withContent,
+    type(draft: PostDraft) {
+      $draft.set(draft)
+      stopWaiting ??= afterPaint(show)
+    },
+  }
+}
+
 /** The state of one post form. */
 export type PostForm = ReturnType<typeof createPostForm>
 
 export function createPostForm(deps: SavingDeps) {
   const { initial, confirm, now } = deps
-  const $draft = atom<PostDraft>(initial)
+  const { $draft, $shown, set, type, withContent } = createDraft(initial)
   const $pendingTag = atom('')
   const $revision = atom(0)
   let keeper: KeepDraft | null = null
   let isKept = false
 
-  const change = (fields: Partial<PostDraft>) => $draft.set({ ...$draft.get(), ...fields })
+  const change = (fields: Partial<PostDraft>) => set({ ...$draft.get(), ...fields })
+  const changeContent = (fields: Content) => set(withContent(fields))
   const add = (typed: string) => {
     const { tags } = $draft.get()
     const all = addTags(tags, readTags(typed))
@@ -170,6 +202,8 @@ export function createPostForm(deps: SavingDeps) {
     /** The post that the form was opened with. */
     initial,
     $draft,
+    /** The draft for the form's views: what is typed comes here after the paint of its field. */
+    $shown,
     /** Increases when the whole post is replaced; fields with their own state remount on it. */
     $revision,
     /** Whether leaving would lose something (POST-51, POST-52). */
@@ -185,7 +219,10 @@ export function createPostForm(deps: SavingDeps) {
     addPendingTag,
     removeTag: (tag: string) => change({ tags: $draft.get().tags.filter(other => other !== tag) }),
     change,
-    changeContent: (fields: Content) => change({ content: { ...$draft.get().content, ...fields } }),
+    changeContent,
+    /** `change` and `changeContent` for what a key types: its field shows it itself, the form after the paint. */
+    type: (fields: Partial<PostDraft>) => type({ ...$draft.get(), ...fields }),
+    typeContent: (fields: Content) => type(withContent(fields)),
     setState(state: string) {
       const { publish_on } = $draft.get()
       const isNew = state === 'scheduled' && publish_on === ''
@@ -195,7 +232,7 @@ export function createPostForm(deps: SavingDeps) {
     restore(draft: PostDraft, mayBeSaved: boolean) {
       // The mounted fields hold the replaced content; the ones that mount next register again.
       late.clear()
-      $draft.set(draft)
+      set(draft)
       $pendingTag.set('')
       setMayBeSaved(mayBeSaved)
       $revision.set($revision.get() + 1)
@@ -206,7 +243,7 @@ export function createPostForm(deps: SavingDeps) {
       if (field === 'sourceUrl' || field === 'carouselLinkUrl')
         change({ [field]: completeLink(draft[field]) })
       else if (typeof draft.content[field] === 'string')
-        change({ content: { ...draft.content, [field]: completeLink(draft.content[field]) } })
+        changeContent({ [field]: completeLink(draft.content[field]) })
     },
     /**
      * Asks for confirmation if something would be lost; resolves to whether the form may close, or has closed

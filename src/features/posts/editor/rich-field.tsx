@@ -43,7 +43,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
   const props = {
     ...field,
     value: textOf(draft, name),
-    onChange: (value: string) => form.changeContent({ [name]: value }),
+    onChange: (value: string) => form.typeContent({ [name]: value }),
   }
   const keptAsHtml = useStore($keptAsHtml)
   const wrapper = useRef<HTMLDivElement>(null)

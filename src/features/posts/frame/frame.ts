@@ -23,7 +23,7 @@ const besideWidth = 1200
 interface Framing {
   layout: Layout
   isMinimized: boolean
-  /** It has a place in the page, and hasn't left it. */
+  /** It has a place in the page. */
   isInline: boolean
 }
 
@@ -109,7 +109,7 @@ export function createFrame({ $width, read, write, willMove }: FrameDeps) {
       if (start && covers($shown.get())) $isMinimized.set(true)
       return $shown.get()
     },
-    /** The form has left its place in the page, where something else may be from now on. */
+    /** The form has no place in the page, or the post that it replaced there is gone. */
     leavePlace: () => $isInline.set(false),
     /** Whether a form opened now would be docked. */
     opensDocked: (start?: FrameStart) =>

@@ -45,6 +45,7 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
   /** A form that is closing; the next one waits for it. */
   let closing: Promise<void> | null = null
   let resolveAttached: (element: Element) => void = () => {}
+  let formElement: Element | null = null
   let restoreFocus = () => {}
 
   async function show(
@@ -141,6 +142,26 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     restoreFocus()
   }
 
+  /**
+   * Puts the form back into its place in the page (DEC-227); false if the post that it edits is gone from there: then it
+   * is shown over the page.
+   */
+  function comeBack(opened: OpenForm<Fields>): boolean {
+    const { request } = opened
+    const slot = request.mode === 'edit' ? effects.replacePost(request.post_id) : null
+    if (request.mode === 'edit' && !slot) {
+      frame.leavePlace()
+      return false
+    }
+    $open.set({ ...opened, slot })
+    deps.setCovered(!slot)
+    // It has been moved by then. The page may have been scrolled away from it.
+    void effects.frame().then(() => {
+      if (formElement?.isConnected) void effects.scrollIntoView(formElement)?.()
+    })
+    return true
+  }
+
   /** The form has moved: the page gets back its space, and its address follows. */
   function moved(shown: Shown, before: Shown | undefined): void {
     const opened = $open.get()
@@ -149,8 +170,8 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     if (before === 'inline') {
       deps.setCovered(false)
       opened.slot?.release()
-      frame.leavePlace()
     }
+    if (shown === 'inline' && !comeBack(opened)) return
     const docked = isDocked(shown) ? shown : null
     if (docked === (isDocked(before) ? before : null)) return
     bus.emit('post-form:docked', { as: docked })
@@ -174,7 +195,10 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
       })
       return closing
     },
-    attached: (element: Element) => resolveAttached(element),
+    attached(element: Element): void {
+      formElement = element
+      resolveAttached(element)
+    },
     /** Remembers the focused element, until a form has closed or its opening is canceled. */
     keepFocus(anchor: Element | null): void {
       restoreFocus = effects.keepFocus(anchor)

@@ -12,8 +12,9 @@ export interface RichFieldParts {
   draft: PostDraft
 }
 
-/** Props of the fields of a type: the draft, and how to change it. */
+/** Props of the fields of a type: the draft as it is shown, and how to change it. */
 export interface FieldsProps extends RichFieldParts {
+  /** Something was typed; the draft that is shown follows after the paint. */
   onChange: (fields: Content) => void
   /** An address field was left. */
   onUrlDone: (field: string) => void

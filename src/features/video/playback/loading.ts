@@ -105,11 +105,11 @@ export function createLoading(deps: LoadingDeps) {
   }
 
   return {
-    /** Attaches an element; `holdPicture` keeps the last frame visible while the source is changed. */
-    begin(element: HTMLVideoElement, elementDisposer: Disposer, holdPicture: () => void) {
+    /** Attaches an element; `holdFrame` keeps the last frame visible while the source is changed. */
+    begin(element: HTMLVideoElement, elementDisposer: Disposer, holdFrame: () => void) {
       video = element
       disposer = elementDisposer
-      hold = holdPicture
+      hold = holdFrame
       load($clock.get().time || null)
     },
     end() {

@@ -42,7 +42,7 @@ export interface Attached {
 }
 
 /** Draws the current frame on the canvas, which shows it until the next source has a frame. */
-function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
+function holdFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
   if (!canvas || video.videoWidth === 0) return
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
@@ -70,7 +70,7 @@ export function useAttached(
     (video: HTMLVideoElement) => {
       const disposer = createDisposer()
       const frame = video.parentElement ?? video
-      disposer.add(player.attach(video, () => holdPicture(video, canvas.current)))
+      disposer.add(player.attach(video, () => holdFrame(video, canvas.current)))
       setAttached({ video, screen: createScreen(frame, video, disposer) })
       run.current()
       return () => {

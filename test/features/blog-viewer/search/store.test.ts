@@ -219,7 +219,7 @@ it('Back and Forward restore fresh results without a call, and fetch old ones ag
   expect(changed).not.toHaveBeenCalled()
   const filter = { ...blogNarrowing, type: 'photo', sort: 'top' } as const
   for (const _ of [1, 2]) search.go({ term: 'a', filter })
-  expect([search.$filter.get(), calls.length, calls[3]?.query.filter]).toEqual([filter, 4, filter])
+  expect([search.$narrowing.get(), calls.length, calls[3]?.query.filter]).toEqual([filter, 4, filter])
 })
 
 it('[SRCH-4, SRCH-9, SRCH-16] the popular tags are fetched once, when the bar opens, and match what is typed', async () => {

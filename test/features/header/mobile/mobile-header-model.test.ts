@@ -4,7 +4,11 @@ import {
   type MobileHeaderDeps,
 } from '../../../../src/features/header/mobile/mobile-header-model.ts'
 import { readOptions } from '../../../../src/features/header/mobile/options.ts'
-import { filterFields, readFilters, searchPart } from '../../../../src/features/header/mobile/search-query.ts'
+import {
+  narrowingFields,
+  readNarrowing,
+  searchPart,
+} from '../../../../src/features/header/mobile/search-query.ts'
 import { isNarrowed, siteNarrowing } from '../../../../src/features/search/narrowing.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'
@@ -64,10 +68,10 @@ it('[MOB-21] the search is hidden until opened, and shown on a results page with
   const results = setUp({ searchTerm: 'herons', query: new URLSearchParams('sort=recent') }).header
   await vi.waitFor(() => expect(results.$search.get()).toBe(true))
   expect(results.$term.get()).toBe('herons')
-  expect(results.$filters.get().sort).toBe('recent')
+  expect(results.$narrowing.get().sort).toBe('recent')
 })
 
-const filters = (query = '') => readFilters(new URLSearchParams(query))
+const filters = (query = '') => readNarrowing(new URLSearchParams(query))
 
 const searchPath = (term: string) => varyingUrl({ hosts: {}, links: {} }, 'search', searchPart(term))
 
@@ -83,7 +87,7 @@ describe('a search', () => {
 
   it('[MOB-15, MOB-16, MOB-18, MOB-19] sends its filters, and reads them back from a results page', () => {
     const chosen = { sort: 'recent', type: 'audio', original: true, safe: true } as const
-    const fields = filterFields(chosen, true)
+    const fields = narrowingFields(chosen, true)
     expect(fields).toEqual([
       ['filter_nsfw', 'true'],
       ['sort', 'recent'],
@@ -91,7 +95,7 @@ describe('a search', () => {
       ['post_role', 'ORIGINAL'],
     ])
     expect(filters(String(new URLSearchParams(fields)))).toEqual(chosen)
-    expect(filterFields(chosen, false).map(([name]) => name)).not.toContain('post_role')
+    expect(narrowingFields(chosen, false).map(([name]) => name)).not.toContain('post_role')
   })
 
   it('has no filter by default', () => {

@@ -7,7 +7,7 @@ import {
   fetchFailureText,
   sendFailureText,
 } from '../../../../src/features/messaging/outbox/failure-texts.ts'
-import { canDismiss, withPickedPicture } from '../../../../src/features/messaging/outbox/outgoing.ts'
+import { canDismiss, withPickedImage } from '../../../../src/features/messaging/outbox/outgoing.ts'
 import type { Content, OutgoingMessage } from '../../../../src/features/messaging/types.ts'
 import { type Failure, loggedOut } from '../../../../src/platform/http/failure.ts'
 import { outgoing, stored } from '../support.ts'
@@ -54,17 +54,17 @@ describe('a sent GIF', () => {
 
   it('[MSGC-42] is shown as it was picked until the answer has a picture to show', () => {
     for (const nothing of [{}, { type: 'text', summary: 'Hm' }, { state: 'disabled' }, { photos: [] }])
-      expect(withPickedPicture(said(nothing), picked)).toMatchObject({
+      expect(withPickedImage(said(nothing), picked)).toMatchObject({
         post: { id: '1', type: 'photo', photos: [photo('/picked.gif')] },
       })
     const other = said({ type: 'photo', photos: [photo('/stored.gif')] })
-    expect(withPickedPicture(other, picked)).toBe(other)
+    expect(withPickedImage(other, picked)).toBe(other)
   })
 
   it('[MSGC-42] keeps its picture after a later answer without it, not after one that says the post is gone', () => {
     const message = (content: Content) => ({ ...stored(1), content })
     const merged = (content: Content) =>
-      mergeMessages([message(withPickedPicture(said({}), picked))], [message(content)])[0]?.content
+      mergeMessages([message(withPickedImage(said({}), picked))], [message(content)])[0]?.content
     expect(merged(said({}))).toMatchObject({ post: { photos: [photo('/picked.gif')] } })
     expect(merged(said({ state: 'disabled' }))).toEqual(said({ state: 'disabled' }))
   })

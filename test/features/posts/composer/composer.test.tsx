@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, render, screen } from '@testing-library/react'
+import { useStore } from '@nanostores/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { type Caret, putCaret, watchCaret } from '../../../../src/features/posts/composer/caret.ts'
 import { refuseFiles } from '../../../../src/features/posts/composer/composer-frame.tsx'
+import { TitleField } from '../../../../src/features/posts/composer/fields.tsx'
 import { MediaGroup } from '../../../../src/features/posts/composer/post-settings.tsx'
 import { BundleChips } from '../../../../src/features/posts/composer/tag-chips.tsx'
 import { TagsField } from '../../../../src/features/posts/composer/tags-field.tsx'
 import { carets } from '../../../../src/features/posts/lifecycle/caret-memory.ts'
 import { altReminder } from '../../../../src/features/posts/lifecycle/describe-first.ts'
 import { createTestApp } from '../../../support/app.ts'
-import { draftOf } from '../draft-of.ts'
+import { draftOf, formWith } from '../draft-of.ts'
 
 function draw(): HTMLFormElement {
   const form = document.createElement('form')
@@ -90,6 +92,49 @@ describe('the cursor of a form', () => {
   })
 })
 
+describe('a key in a field of a form', () => {
+  function typing() {
+    const confirm = vi.fn(async () => false)
+    const form = formWith(draftOf('text'), { confirm })
+    const drawn = vi.fn()
+    const View = () => {
+      const { title } = useStore(form.$shown).content
+      drawn(title)
+      return (
+        <TitleField label="Title" value={String(title)} onChange={title => form.typeContent({ title })} />
+      )
+    }
+    render(<View />)
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
+    const type = (value: string) => fireEvent.change(field, { target: { value } })
+    return { form, field, type, drawn, confirm }
+  }
+
+  it('[POST-50, POST-51] draws its field, and the form after the paint; what is typed is in the post before that', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'clearTimeout'],
+    })
+    const { form, field, type, drawn, confirm } = typing()
+    type('a')
+    type('ab')
+    expect([field.value, drawn.mock.calls]).toEqual(['ab', [['']]])
+    expect([form.$draft.get().content.title, form.$isChanged.get()]).toEqual(['ab', true])
+    expect(await form.mayLeave()).toBe(false)
+    expect(confirm).toHaveBeenCalledOnce()
+    act(() => void vi.runAllTimers())
+    expect([field.value, drawn.mock.lastCall]).toEqual(['ab', ['ab']])
+    act(() => form.changeContent({ title: '' }))
+    expect(field.value).toBe('')
+    vi.useRealTimers()
+  })
+
+  it('leaves the page’s other elements unchanged, so that no rule with :has() is looked through', () => {
+    const { field, type } = typing()
+    type('a')
+    expect([field.value, field.textContent]).toEqual(['a', ''])
+  })
+})
+
 describe('a file that is dropped beside the fields of a form', () => {
   /** Drops something on the page; whether the browser would still open it. */
   function isOpened(types: string[], files: File[] = []): boolean {
@@ -161,8 +206,9 @@ describe.each([
 
 it('[DEC-186] a sensitive post is marked in its settings, where the reminder is switched on and off; neither is there for other servers', () => {
   const change = vi.fn()
+  const type = vi.fn()
   const reminder = createTestApp().app.get(altReminder)
-  const props = { form: { change }, reminder, mayCover: true }
+  const props = { form: { change, type }, reminder, mayCover: true }
   const { rerender, container } = render(<MediaGroup {...props} draft={draftOf('text')} />)
   expect(screen.queryByRole('textbox')).toBeNull()
   fireEvent.click(screen.getByRole('switch', { name: 'Sensitive post' }))
@@ -171,7 +217,7 @@ it('[DEC-186] a sensitive post is marked in its settings, where the reminder is 
   expect(reminder.$value.get().off).toBe(true)
   rerender(<MediaGroup {...props} draft={draftOf('text', {}, { sensitive: true })} />)
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'blood' } })
-  expect(change).toHaveBeenLastCalledWith({ sensitiveReason: 'blood' })
+  expect(type).toHaveBeenLastCalledWith({ sensitiveReason: 'blood' })
   rerender(<MediaGroup {...props} reminder={null} mayCover={false} draft={draftOf('text')} />)
   expect(container.childElementCount).toBe(0)
 })

@@ -259,17 +259,22 @@ describe('a docked form', () => {
     expect(frame.$shown.get()).toBe('modal')
   })
 
-  it('[DEC-188, POST-13] gives the page its buttons back, and the edited post, once', async () => {
+  it('[DEC-188, DEC-227, POST-13] gives the page its buttons back, or the edited post, until it is in the page again', async () => {
     const { forms, frame, log } = setup()
     await forms.open(newText)
     expect(log).toContain('covered')
     frame.minimize()
+    expect(log.at(-1)).not.toBe('covered')
     frame.expand()
-    expect(frame.$shown.get()).toBe('modal')
+    expect(frame.$shown.get()).toBe('inline')
+    expect(log.filter(what => what === 'covered')).toHaveLength(2)
     const editing = setup({ onPage: true })
     await editing.forms.open(edit)
     editing.frame.toggle('full')
     expect(editing.log.filter(what => what === 'post back')).toHaveLength(1)
+    editing.frame.toggle('full')
+    expect(editing.frame.$shown.get()).toBe('inline')
+    expect(editing.forms.$open.get()?.slot).not.toBeNull()
   })
 
   it('[DEC-188, POST-6] opens as the user has last chosen, without an address of its own', async () => {
@@ -291,7 +296,7 @@ describe('a docked form', () => {
     write()
     frame.minimize()
     await forms.open(newText)
-    expect(frame.$shown.get()).toBe('modal')
+    expect(frame.$shown.get()).toBe('inline')
     frame.minimize()
     confirm.mockResolvedValueOnce(false)
     await forms.open(newQuote)

@@ -13,7 +13,8 @@ import { draftOf, formWith, validatePost } from '../draft-of.ts'
 export function formOf(type: PostType, content: Content = {}, fields: Partial<PostDraft> = {}) {
   const form = formWith(draftOf(type, content, fields))
   return {
-    form,
+    // Without a page there is no paint to wait for.
+    form: { ...form, typeContent: form.changeContent },
     content: () => form.$draft.get().content,
     draft: () => form.$draft.get(),
     errors: () => validatePost(form.$draft.get()),

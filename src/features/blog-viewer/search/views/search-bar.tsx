@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Combobox } from '../../../../ui/combobox/combobox.tsx'
 import { closeIcon, Icon } from '../../../../ui/icon/icon.tsx'
 import { blogNarrowing } from '../../../search/narrowing.ts'
+import { NarrowingButton } from '../../../search/narrowing-view.tsx'
 import { termMaxLength } from '../../../search/query.ts'
-import { FilterButton } from '../../../search/search-filters.tsx'
 import type { BlogSearch } from '../store.ts'
 import { focusDelayMs, suggestionsHideMs } from '../store.ts'
 import styles from './search.module.css'
@@ -35,7 +35,7 @@ function SearchError({ search }: { search: BlogSearch }) {
 export function SearchBar({ search, viewer }: SearchProps) {
   const typed = useStore(search.$typed)
   const matches = useStore(search.$matches)
-  const filter = useStore(search.$filter)
+  const narrowing = useStore(search.$narrowing)
   const pending = useStore(search.$pending)
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -127,9 +127,9 @@ export function SearchBar({ search, viewer }: SearchProps) {
           <Icon path={closeIcon} size={18} />
         </button>
       )}
-      <FilterButton
-        filter={filter}
-        defaultFilter={blogNarrowing}
+      <NarrowingButton
+        narrowing={narrowing}
+        defaults={blogNarrowing}
         onChange={search.narrow}
         hasOriginal
         hasSafe

@@ -4,7 +4,7 @@ import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { closeIcon, Icon } from '../../../../ui/icon/icon.tsx'
 import { blogNarrowing, chosenParts } from '../../../search/narrowing.ts'
-import { filterText } from '../../../search/search-filters.tsx'
+import { narrowingText } from '../../../search/narrowing-view.tsx'
 import type { BlogSearch } from '../store.ts'
 import styles from './search.module.css'
 import { foundText, type SearchProps, useIsNothing } from './search-status.tsx'
@@ -13,11 +13,11 @@ import { usePlaces } from './use-places.ts'
 
 /** The active filters; pressing one removes it. */
 function Chips({ search }: { search: BlogSearch }) {
-  const filter = useStore(search.$filter)
+  const narrowing = useStore(search.$narrowing)
   const list = useRef<HTMLUListElement>(null)
-  const chosen = chosenParts(filter, blogNarrowing)
+  const chosen = chosenParts(narrowing, blogNarrowing)
   if (chosen.length === 0) return null
-  const removeFilter = (part: (typeof chosen)[number], index: number) => {
+  const removePart = (part: (typeof chosen)[number], index: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     // The focus moves to the next chip, or to the posts.
     const next =
@@ -28,14 +28,14 @@ function Chips({ search }: { search: BlogSearch }) {
   return (
     <ul ref={list} className={styles.chips} aria-label={t('Active filters')}>
       {chosen.map((part, index) => {
-        const name = filterText(part, filter)
+        const name = narrowingText(part, narrowing)
         return (
           <li key={part}>
             <button
               type="button"
               className={styles.chip}
               aria-label={t('Remove filter: {name}', { name })}
-              onClick={() => removeFilter(part, index)}
+              onClick={() => removePart(part, index)}
             >
               <span>{name}</span>
               <Icon path={closeIcon} size={14} />
@@ -54,7 +54,7 @@ export function SearchResults({ search, viewer }: SearchProps) {
   const top = useRef<HTMLDivElement>(null)
   usePlaces(top, viewer)
   useMarks(top, results?.query.term ?? '')
-  const isNarrowed = chosenParts(useStore(search.$filter), blogNarrowing).length > 0
+  const isNarrowed = chosenParts(useStore(search.$narrowing), blogNarrowing).length > 0
   return (
     <div ref={top} className={styles.results}>
       <Chips search={search} />

@@ -14,7 +14,7 @@ import { createExtraImage, type FilePreviews, syncUploading } from '../media/fil
 import { createPostFile, type PostFileDeps } from '../media/post-file.ts'
 
 interface AudioFormDeps {
-  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'typeContent' | 'settleUrl'>
   ask: AskEmbed
   services: readonly EmbedService[]
   /** Whether audio may be loaded from this address: only from sites that the page allows. */
@@ -97,7 +97,7 @@ export function createAudioForm(deps: AudioFormDeps) {
       const wasPasted = isPasted(field('url'), url)
       stopTyping()
       stopTyping = disposer.timeout(() => settle(url), embedSettleMs)
-      form.changeContent({ url, service: serviceOf(url, services)?.name ?? '' })
+      form.typeContent({ url, service: serviceOf(url, services)?.name ?? '' })
       lookup.type(url)
       if (!wasPasted) return
       lookup.lookUp(url)

@@ -4,6 +4,7 @@ import { readUrl } from '../../../../platform/lib/url.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { useAutoHeight } from '../../../../ui/field/use-auto-height.ts'
+import { useTyped } from '../../../../ui/field/use-typed.ts'
 import { keptFiles } from '../../../uploads/kept-files.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { LineField, ReblogSource, TitleField } from '../../composer/fields.tsx'
@@ -53,17 +54,18 @@ const Description = (props: FieldsProps & { isFirst: boolean }) => (
 
 /** The excerpt: plain text over several lines. */
 function Excerpt({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const area = useAutoHeight(value)
+  const [text, change] = useTyped(value, onChange)
+  const area = useAutoHeight(text)
   return (
     <textarea
       ref={area}
-      dir={value === '' ? undefined : 'auto'}
+      dir={text === '' ? undefined : 'auto'}
       rows={1}
       className={media.excerpt}
       aria-label={t('Excerpt')}
       placeholder={t('What’s this page about?')}
-      value={value}
-      onChange={event => onChange(event.target.value)}
+      value={text}
+      onChange={event => change(event.target.value)}
     />
   )
 }

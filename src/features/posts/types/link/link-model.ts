@@ -28,7 +28,7 @@ export const isQuiet = (failure: Failure): boolean =>
     (failure.status === 501 || (failure.status < 500 && ![401, 408, 429].includes(failure.status))))
 
 interface LinkFormDeps {
-  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'typeContent' | 'settleUrl'>
   ask: AskEmbed
   uploader: Uploader
   previews: FilePreviews
@@ -84,7 +84,7 @@ export function createLinkForm({ form, ask, uploader, previews, files }: LinkFor
     },
     typeUrl(url: string) {
       const wasPasted = isPasted(field('url'), url)
-      form.changeContent({ url })
+      form.typeContent({ url })
       lookup.type(url)
       if (wasPasted) lookup.lookUp(url)
     },

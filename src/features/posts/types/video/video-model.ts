@@ -11,7 +11,7 @@ import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
 import { createPostFile, type PostFileDeps } from '../media/post-file.ts'
 
 interface VideoFormDeps {
-  form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'typeContent'>
   ask: AskEmbed
   services: readonly EmbedService[]
   uploader: Uploader
@@ -72,7 +72,7 @@ export function createVideoForm(deps: VideoFormDeps) {
     typeCode(embedCode: string) {
       mayReplaceEmbed = true
       const wasPasted = isPasted(field('embedCode'), embedCode)
-      form.changeContent({ embedCode, source: 'embed' })
+      form.typeContent({ embedCode, source: 'embed' })
       lookup.type(embedCode)
       if (wasPasted) lookup.lookUp(embedCode)
     },

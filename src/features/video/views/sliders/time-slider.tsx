@@ -36,7 +36,7 @@ function useStrip(filmstrip: Filmstrip | null, isWanted: boolean): Strip | null 
   return strip
 }
 
-function PreviewPicture({ strip, at }: { strip: Strip; at: number }) {
+function PreviewFrame({ strip, at }: { strip: Strip; at: number }) {
   const { url, frames, ratio } = strip
   const frame = filmstripFrame(at, frames)
   const style: CSSProperties = {
@@ -45,7 +45,7 @@ function PreviewPicture({ strip, at }: { strip: Strip; at: number }) {
     backgroundSize: `${frames * 100}% 100%`,
     backgroundPosition: `${frames > 1 ? (frame / (frames - 1)) * 100 : 0}% 0`,
   }
-  return <span className={styles.picture} style={style} />
+  return <span className={styles.frame} style={style} />
 }
 
 const shareOf = (value: number, whole: number) => (whole > 0 ? Math.max(0, Math.min(1, value / whole)) : 0)
@@ -124,7 +124,7 @@ export function TimeSlider({ player }: { player: Player }) {
       />
       {shown !== null && length > 0 && (
         <span className={styles.preview} aria-hidden="true">
-          {strip && <PreviewPicture strip={strip} at={shareOf(shown, end)} />}
+          {strip && <PreviewFrame strip={strip} at={shareOf(shown, end)} />}
           <span>{live ? `−${clockText(end - shown)}` : clockText(shown)}</span>
         </span>
       )}

@@ -13,7 +13,7 @@ import {
   type SearchSort,
   searchPostTypes,
 } from './narrowing.ts'
-import styles from './search-filters.module.css'
+import styles from './narrowing-view.module.css'
 
 const filterIcon = 'M3 6h11M18 6h3M3 12h3M10 12h11M3 18h9M16 18h5M16 4v4M8 10v4M14 16v4'
 
@@ -27,13 +27,13 @@ const typeNames = (): { value: SearchPostType; label: string }[] => [
   ...searchPostTypes.map(value => ({ value, label: typeLabels()[value] })),
 ]
 
-/** A part of a filter as text. */
-export function filterText(part: NarrowingPart, filter: Narrowing): string {
+/** A part of a narrowing as text. */
+export function narrowingText(part: NarrowingPart, narrowing: Narrowing): string {
   switch (part) {
     case 'sort':
-      return sortNames().find(([sort]) => sort === filter.sort)?.[1] ?? ''
+      return sortNames().find(([sort]) => sort === narrowing.sort)?.[1] ?? ''
     case 'type':
-      return typeNames().find(({ value }) => value === filter.type)?.label ?? ''
+      return typeNames().find(({ value }) => value === narrowing.type)?.label ?? ''
     case 'original':
       return t('Original Posts')
     case 'safe':
@@ -41,10 +41,9 @@ export function filterText(part: NarrowingPart, filter: Narrowing): string {
   }
 }
 
-export interface FilterButtonProps {
-  filter: Narrowing
-  /** The default filter. */
-  defaultFilter: Narrowing
+export interface NarrowingButtonProps {
+  narrowing: Narrowing
+  defaults: Narrowing
   onChange: (parts: Partial<Narrowing>) => void
   /** Which switches are shown. */
   hasOriginal: boolean
@@ -54,27 +53,27 @@ export interface FilterButtonProps {
 }
 
 /** The filters of a search (MOB-16…19, SRCH-1). */
-function Filters({
-  filter,
+function Parts({
+  narrowing,
   onChange,
   hasOriginal,
   hasSafe,
   children,
-}: Omit<FilterButtonProps, 'defaultFilter'>) {
+}: Omit<NarrowingButtonProps, 'defaults'>) {
   const name = useId()
   return (
-    <div className={styles.filters}>
+    <div className={styles.parts}>
       <fieldset className={styles.sorts}>
         <legend className={styles.legend}>{t('Sort by')}</legend>
         {sortNames().map(([sort, label]) => (
           <label key={sort} className={styles.sort}>
             <input
               type="radio"
-              // Keeps it out of a surrounding form, which has its own fields for the filter.
+              // Keeps it out of a surrounding form, which has its own fields for the narrowing.
               form=""
               name={name}
               value={sort}
-              checked={filter.sort === sort}
+              checked={narrowing.sort === sort}
               onChange={() => onChange({ sort })}
             />
             <span>{label}</span>
@@ -86,19 +85,19 @@ function Filters({
         <FlatSelect
           label={t('Post type')}
           options={typeNames()}
-          value={filter.type}
+          value={narrowing.type}
           onChange={type => onChange({ type })}
         />
       </div>
       {hasOriginal && (
         <Switch
           label={t('Original Posts')}
-          checked={filter.original}
+          checked={narrowing.original}
           onChange={original => onChange({ original })}
         />
       )}
       {hasSafe && (
-        <Switch label={t('Safe search')} checked={filter.safe} onChange={safe => onChange({ safe })} />
+        <Switch label={t('Safe search')} checked={narrowing.safe} onChange={safe => onChange({ safe })} />
       )}
       {children}
     </div>
@@ -106,20 +105,20 @@ function Filters({
 }
 
 /** The icon at the end of a search field, and the filter popover that it opens. */
-export function FilterButton({ defaultFilter, ...rest }: FilterButtonProps) {
+export function NarrowingButton({ defaults, ...rest }: NarrowingButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const narrowed = isNarrowed(rest.filter, defaultFilter)
+  const isOn = isNarrowed(rest.narrowing, defaults)
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={styles.filter}
-        aria-label={narrowed ? t('Filter, on') : t('Filter')}
+        className={styles.button}
+        aria-label={isOn ? t('Filter, on') : t('Filter')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-narrowed={narrowed || undefined}
+        data-narrowed={isOn || undefined}
         onClick={() => setOpen(!open)}
       >
         <Icon path={filterIcon} size={20} />
@@ -131,7 +130,7 @@ export function FilterButton({ defaultFilter, ...rest }: FilterButtonProps) {
         placement="bottom-end"
         label={t('Search filters')}
       >
-        <Filters {...rest} />
+        <Parts {...rest} />
       </Popover>
     </>
   )
