@@ -23,7 +23,10 @@ export interface NetworkFacts {
 
 const both = (size: WindowSize) => ({ popover: size, message: size })
 
-/** The networks to share to. Their icons are in `views/icons.ts`, everything else is here. */
+/**
+ * The networks to share to. Their icons are in `views/labels.ts`, and each has a call, `/svc/share/<network>`.
+ * Everything else is here.
+ */
 export const networks = {
   twitter: {
     label: () => t('Twitter'),
