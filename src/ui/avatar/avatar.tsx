@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { language } from '../../platform/page/i18n.ts'
 import { firstCharacter } from '../../platform/text/text.ts'
 import { cancelImageLoading } from '../behavior/cancel-image-loading.ts'
 import { classes } from '../styles/classes.ts'
@@ -30,7 +29,7 @@ const hueOf = (name: string) => {
   return hues[sum % hues.length]
 }
 
-const initialOf = (name: string): string => firstCharacter(name.trim()).toLocaleUpperCase(language())
+const initialOf = (name: string): string => firstCharacter(name.trim()).toUpperCase()
 
 /** A blog's avatar, or its initial if there is none or it fails to load. */
 export function Avatar({
