@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { bundle as bundleCss, Features, transform as transformCss } from 'lightningcss'
+import { bundle as bundleCss, transform as transformCss } from 'lightningcss'
 import { findSources, root } from './paths.mjs'
 
 /**
@@ -82,12 +82,7 @@ ${classes}`,
 
 /** `inlay.css`: tokens, the reset of our roots, and the styles of what mounts at once. */
 export async function makeStyleSheet() {
-  const { code } = bundleCss({
-    filename: join(root, 'src/ui/styles/inlay.css'),
-    minify: true,
-    // Browsers that Inlay doesn't support may not know nesting; what is sensitive is covered there, too.
-    include: Features.Nesting,
-  })
+  const { code } = bundleCss({ filename: join(root, 'src/ui/styles/inlay.css'), minify: true })
   const eagerStyles = await Promise.all(
     (await findSources(isEager)).map(async path => compile(path, await readFile(path), true).css),
   )
