@@ -8,6 +8,7 @@ import { session } from '../../platform/session.ts'
 import { keepBelow } from '../../ui/behavior/place-below.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { gearIcon } from '../../ui/icon/settings-icons.ts'
 import { Popover } from '../../ui/popover/popover.tsx'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import { settingsStart } from '../settings/reading-settings.ts'
@@ -80,9 +81,6 @@ function Sparkline({ points, href }: SparklineProps) {
 }
 
 /** A gear, as a stroke path in a 24 × 24 view box. */
-const settingsIcon =
-  'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM12 2v3M12 19v3M4.9 4.9 7 7M17 17l2.1 2.1M2 12h3M19 12h3M4.9 19.1 7 17M17 7l2.1-2.1'
-
 export interface ActivityPopoverProps {
   app: App
   id?: string
@@ -156,7 +154,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
             <span className={styles.tools}>
               {newest && <Sparkline points={newest.sparkline} href={allHref} />}
               <IconButton label={t('Settings for unread activity')} onClick={openSettings}>
-                <Icon path={settingsIcon} />
+                <Icon path={gearIcon} />
               </IconButton>
             </span>
           </div>

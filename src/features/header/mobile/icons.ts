@@ -4,8 +4,6 @@ export const homeIcon = 'M3 11 12 3l9 8v10h-6v-6H9v6H3Z'
 export const heartIcon = 'M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z'
 export const peopleIcon =
   'M16 20v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M13 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM19 8v6M16 11h6'
-export const settingsIcon =
-  'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM12 2v3M12 19v3M4.9 4.9 7 7M17 17l2.1 2.1M2 12h3M19 12h3M4.9 19.1 7 17M17 7l2.1-2.1'
 export const forwardIcon = 'm9 6 6 6-6 6'
 export const searchIcon = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5'
 export const backIcon = 'm15 18-6-6 6-6'

@@ -7,19 +7,11 @@ import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { gearIcon } from '../../../ui/icon/settings-icons.ts'
 import { countOf } from '../../unread/counts.ts'
 import { shownLinks } from '../shown-links.ts'
 import styles from './drawer.module.css'
-import {
-  backIcon,
-  draftsIcon,
-  filterIcon,
-  forwardIcon,
-  heartIcon,
-  homeIcon,
-  peopleIcon,
-  settingsIcon,
-} from './icons.ts'
+import { backIcon, draftsIcon, filterIcon, forwardIcon, heartIcon, homeIcon, peopleIcon } from './icons.ts'
 import type { PartProps } from './options.ts'
 
 interface EntryProps {
@@ -169,7 +161,7 @@ export function MemberDrawer(props: PartProps) {
             aria-expanded={false}
             onClick={() => header.setSubnav(true)}
           >
-            <Icon path={settingsIcon} size={22} />
+            <Icon path={gearIcon} size={22} />
             <span className={styles.word}>{t('Settings')}</span>
             <Icon path={forwardIcon} size={16} className={styles.turned} />
           </button>

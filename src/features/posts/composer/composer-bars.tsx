@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import type { User } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { slidersIcon } from '../../../ui/icon/settings-icons.ts'
+import { BlogChoice } from '../blog-choice.tsx'
 import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/post-form.ts'
 import { isPostState, type PostState } from '../draft/post-states.ts'
@@ -15,42 +16,26 @@ import { choicesAt, type Frame, type Layout } from '../frame/frame.ts'
 import { currentStateNames, saveLabel, savingLabel, stateNames } from '../lifecycle/titles.ts'
 import styles from './composer.module.css'
 
-interface BlogSelectProps {
+interface BlogOfFormProps {
   form: PostForm
   draft: PostDraft
   user: User | null
 }
 
-/** Selects the blog of the post. An existing post can't change its blog. */
-export function BlogSelect({ form, draft, user }: BlogSelectProps) {
+/** The blog of the post, with its sharing defaults for a new one. */
+export function BlogOfForm({ form, draft, user }: BlogOfFormProps) {
   const blogs = user?.channels ?? []
-  const blog = blogs.find(({ name }) => name === draft.tumblelog)
-  const avatar = (
-    <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={draft.tumblelog} size={24} shape="square" />
-  )
-  if (draft.mode === 'edit' || blogs.length < 2)
-    return (
-      <span className={styles.blog}>
-        {avatar}
-        <span className={styles.blogName}>{draft.tumblelog}</span>
-      </span>
-    )
+  const change = (tumblelog: string) => {
+    const blog = blogs.find(({ name }) => name === tumblelog)
+    form.change({ tumblelog, ...sharingDefaults(blog, draft.mode) })
+  }
   return (
-    <FlatSelect
-      className={styles.blogSelect}
-      label={t('Blog')}
-      icon={avatar}
-      options={blogs.map(({ name }) => ({ value: name, label: name }))}
+    <BlogChoice
+      className={styles.blog}
+      blogs={blogs}
       value={draft.tumblelog}
-      onChange={tumblelog =>
-        form.change({
-          tumblelog,
-          ...sharingDefaults(
-            blogs.find(({ name }) => name === tumblelog),
-            draft.mode,
-          ),
-        })
-      }
+      onChange={change}
+      isFixed={draft.mode === 'edit'}
     />
   )
 }
@@ -87,8 +72,6 @@ export function FrameControls({ frame }: { frame: Frame }) {
   )
 }
 
-const settingsIcon =
-  'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
 const choices = ['published', 'queued', 'scheduled', 'draft', 'private'] as const
 
 interface ComposerFooterProps {
@@ -120,7 +103,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
         onClick={onSettings}
         onKeyDown={props.onSettingsKey}
       >
-        <Icon path={settingsIcon} />
+        <Icon path={slidersIcon} />
       </IconButton>
       <span className={styles.actions}>
         <FlatSelect

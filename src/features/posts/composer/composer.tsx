@@ -24,7 +24,7 @@ import type { Sharing } from '../sharing-defaults.ts'
 import type { KnownTags } from '../tags.ts'
 import type { FieldsView } from '../types/fields-view.ts'
 import styles from './composer.module.css'
-import { BlogSelect, ComposerFooter, FrameControls } from './composer-bars.tsx'
+import { BlogOfForm, ComposerFooter, FrameControls } from './composer-bars.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { TimeField } from './fields.tsx'
 import { MediaGroup, PostSettings } from './post-settings.tsx'
@@ -121,7 +121,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         <span className={styles.badge} title={formTitle(draft)}>
           <PostTypeIcon type={draft.type} />
         </span>
-        <BlogSelect form={form} draft={draft} user={user} />
+        <BlogOfForm form={form} draft={draft} user={user} />
         <span className={styles.controls}>
           <FrameControls frame={model.frame} />
           <IconButton label={t('Close')} onClick={() => void model.dismiss()}>

@@ -3,11 +3,10 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Blog } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { OtherDrafts } from '../../../shared/drafts/recovered-drafts.tsx'
-import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
-import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { EmojiButton } from '../../emoji/emoji-button.tsx'
+import { BlogChoice } from '../blog-choice.tsx'
 import { TagsField } from '../composer/tags-field.tsx'
 import { saveLabel, savingLabel } from '../lifecycle/titles.ts'
 import { type LastReblog, type QuickState, quickStates } from './quick-choices.ts'
@@ -28,28 +27,9 @@ const stateLabels = (): Record<QuickState, string> => ({
   draft: t('Draft'),
 })
 
-function BlogChoice({ quick, blogs }: { quick: QuickForm; blogs: readonly Blog[] }) {
+function BlogOfReblog({ quick, blogs }: { quick: QuickForm; blogs: readonly Blog[] }) {
   const { tumblelog } = useStore(quick.form.$draft)
-  const blog = blogs.find(({ name }) => name === tumblelog)
-  const avatar = (
-    <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={tumblelog} size={24} shape="square" />
-  )
-  if (blogs.length < 2)
-    return (
-      <span className={styles.blog}>
-        {avatar}
-        <bdi>{tumblelog}</bdi>
-      </span>
-    )
-  return (
-    <FlatSelect
-      label={t('Blog')}
-      icon={avatar}
-      options={blogs.map(({ name }) => ({ value: name, label: name }))}
-      value={tumblelog}
-      onChange={quick.setBlog}
-    />
-  )
+  return <BlogChoice blogs={blogs} value={tumblelog} onChange={quick.setBlog} />
 }
 
 function StateChoice({ quick }: { quick: QuickForm }) {
@@ -122,7 +102,7 @@ export function QuickFields({ model, blogs, shown }: QuickFieldsProps) {
       {isRepeated && <p className={styles.note}>{t('You’ve already reblogged this post.')}</p>}
       {last && !isSending && <AsLast model={model} last={last} />}
       <div className={styles.line}>
-        <BlogChoice quick={quick} blogs={blogs} />
+        <BlogOfReblog quick={quick} blogs={blogs} />
         <StateChoice quick={quick} />
       </div>
       <OtherDrafts box={model.box} onDone={() => root.current?.querySelector('textarea')?.focus()} />

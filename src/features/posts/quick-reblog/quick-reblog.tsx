@@ -6,6 +6,7 @@ import { isComposing } from '../../../platform/dom/composing.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { slidersIcon } from '../../../ui/icon/settings-icons.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import { QuickFields } from './quick-fields.tsx'
 import styles from './quick-reblog.module.css'
@@ -13,8 +14,6 @@ import type { QuickReblog } from './quick-reblog-model.ts'
 import { QuickSettings } from './quick-settings.tsx'
 import { takeFocus } from './tag-suggestions.tsx'
 
-const settingsIcon =
-  'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
 const backIcon = 'm14 6-6 6 6 6'
 
 interface QuickReblogProps {
@@ -93,7 +92,7 @@ export function QuickReblogPopover({ model, $blogs, isShortcut }: QuickReblogPro
             data-focus-last=""
             onClick={() => setSettingsOf(quick)}
           >
-            <Icon path={settingsIcon} />
+            <Icon path={slidersIcon} />
           </IconButton>
         )}
         <IconButton label={t('Close')} size="small" tooltip={false} data-focus-last="" onClick={model.close}>
