@@ -25,6 +25,8 @@ function makeMark(picture: HTMLImageElement) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = styles.mark ?? ''
+  // Until it is placed.
+  button.hidden = true
   const letters = document.createElement('span')
   letters.className = styles.letters ?? ''
   letters.textContent = t('ALT')
