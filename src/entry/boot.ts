@@ -2,6 +2,7 @@ import { createApp } from '../platform/app.ts'
 import { type Bus, createBus } from '../platform/bus/bus.ts'
 import type { InlayApi, QueuedCall } from '../platform/bus/contract.ts'
 import { brand, setTold, wasTold } from '../platform/bus/told.ts'
+import { showComfort } from '../platform/comfort/show-comfort.ts'
 import { browserPlatform, type Platform } from '../platform/dom/platform.ts'
 import type { Added, AddedCall } from '../platform/extensions/added.ts'
 import { createDisposer, type Disposer } from '../platform/lib/dispose.ts'
@@ -82,6 +83,7 @@ function startApp(
     isAny => watch('roots', isAny),
   )
   disposer.add(() => mount.unmount())
+  const isComforted = showComfort(app)
 
   if (page.error) {
     bus.emit('inlay:error', page.error)
@@ -99,7 +101,7 @@ function startApp(
       page.user || page.notes
         ? '[data-inlay-post],[data-inlay-command],[data-inlay-unread]'
         : '[data-inlay-sensitive],[data-inlay-spoiler]'
-    if (document.querySelector(wanted))
+    if (isComforted || document.querySelector(wanted))
       void loadChunk(app, 'state', () =>
         import('./mount/page-state.ts').then(code => code.showState(app, root)),
       ).catch(() => {})

@@ -86,7 +86,7 @@ export const registry = {
   },
   shortcuts: { load: () => import('../../widgets/shortcuts/index.tsx') },
   notes: { load: () => import('../../widgets/notes/index.tsx') },
-  settings: { load: () => import('../../widgets/settings/index.tsx'), members: true },
+  settings: { load: () => import('../../widgets/settings/index.tsx') },
   'blog-card': { load: () => import('../../widgets/blog-card/index.tsx'), start: listenForCards },
   'messaging-icon': {
     load: () => import('../../widgets/messaging-icon/index.tsx'),

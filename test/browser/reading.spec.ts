@@ -56,3 +56,35 @@ test('[DEC-180] posts that arrive move nothing, at the top of the page and furth
     })
   }
 })
+
+test('[DEC-250] what was chosen for comfort is there with the first paint, and moves nothing, where inlay.js blocks it', async ({
+  page,
+  host,
+}) => {
+  await host.login(null)
+  await host.open('/guest')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'inlay:reading::comfort',
+      JSON.stringify({ at: Date.now(), words: 'size-2 lines-1 spaces-2 width-1 links contrast alt counts' }),
+    ),
+  )
+  await page.route('**/guest', async route => {
+    const response = await route.fetch()
+    const html = (await response.text()).replaceAll('type="module"', 'type="module" blocking="render"')
+    await route.fulfill({ response, body: html })
+  })
+  await host.open('/guest')
+  await expect(page.getByRole('button', { name: 'ALT: show image description' }).first()).toBeVisible()
+  const text = page.locator('#posts .post-body p').first()
+  await expect(text).toHaveCSS('letter-spacing', '2.4px')
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const observer = new PerformanceObserver(() => {})
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(observer.takeRecords().length)))
+      }),
+  )
+  expect(shifts).toBe(0)
+})

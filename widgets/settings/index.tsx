@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { comfort } from '../../src/features/comfort/comfort.ts'
+import { ComfortSettings } from '../../src/features/comfort/comfort-settings.tsx'
 import { mustSync } from '../../src/features/filters/has-filters.ts'
 import type { FiltersView } from '../../src/features/filters/index.tsx'
 import { MediaSettings } from '../../src/features/media/media-settings.tsx'
@@ -10,7 +12,8 @@ import { WaitSection } from '../../src/features/posts/wait-section.tsx'
 import { arrivals } from '../../src/features/reading/arrivals.ts'
 import { NewPostsButton } from '../../src/features/reading/new-posts-button.tsx'
 import { readingSettings, settingsStart } from '../../src/features/settings/reading-settings.ts'
-import { BadgeSection, SettingsDialog, UndoSection } from '../../src/features/settings/settings-dialog.tsx'
+import { BadgeSection, ReadingSection, UndoSection } from '../../src/features/settings/sections.tsx'
+import { SettingsDialog } from '../../src/features/settings/settings-dialog.tsx'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import { TranslationSection } from '../../src/features/translate/settings-section.tsx'
 import { reader } from '../../src/features/translate/translate-settings.ts'
@@ -30,6 +33,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const { $settings, change } = app.get(readingSettings)
   const { $choices, change: changeMedia } = app.get(media)
   const { $above, show } = app.get(arrivals)
+  const isGuest = !app.page.user
   const $open = atom(false)
   const $start = app.get(settingsStart)
   const $filters = atom<FiltersView | null>(null)
@@ -55,28 +59,39 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       <>
         <NewPostsButton $above={$above} show={show} />
         <SettingsDialog
-          {...{ $open, $start, $settings, change }}
+          {...{ $open, $start }}
           close={() => {
             $open.set(false)
             $start.set('top')
           }}
-        >
-          <BadgeSection $mode={app.get(badgeMode)} change={mode => setBadgeMode(app, mode)} $start={$start} />
-          <WaitSection {...app.get(sendDelay)} />
-          <UndoSection {...app.get(undoTime)} />
-          <MediaSettings $choices={$choices} change={changeMedia} />
-          <Section />
-          {canTranslate(app) && (
-            <TranslationSection {...app.get(reader)} pageLanguage={app.page.language.name} />
-          )}
-        </SettingsDialog>
+          sections={{
+            reading: <ReadingSection $settings={$settings} change={change} isGuest={isGuest} />,
+            comfort: <ComfortSettings {...app.get(comfort)} />,
+            media: <MediaSettings $choices={$choices} change={changeMedia} />,
+            languages: canTranslate(app) && (
+              <TranslationSection {...app.get(reader)} pageLanguage={app.page.language.name} />
+            ),
+            filters: !isGuest && <Section />,
+            messages: !isGuest && (
+              <>
+                <BadgeSection
+                  $mode={app.get(badgeMode)}
+                  change={mode => setBadgeMode(app, mode)}
+                  $start={$start}
+                />
+                <WaitSection {...app.get(sendDelay)} />
+                <UndoSection {...app.get(undoTime)} />
+              </>
+            ),
+          }}
+        />
         <Dialogs />
       </>
     ),
     handlers: {
       async 'reading-settings:open'() {
         // A dialog that grows while being read would move what the user is about to press.
-        await filters()
+        if (!isGuest) await filters()
         // Choices take effect at once.
         app.get(mediaEffects)
         $open.set(true)

@@ -15,6 +15,7 @@ const nearSelector = `${coverSelector},${frameSelector},${gifSelector},${cardSel
 
 const notes = () => import('../../features/notes/count-links.ts')
 const counts = () => import('./counts.ts')
+const comfort = () => import('../../features/comfort/comfort.ts')
 const near = () => import('./near.ts')
 const filters = () => import('../../features/filters/on-page.ts')
 const laterPosts = () => import('./later-posts.ts')
@@ -37,6 +38,8 @@ const later = (app: App) =>
 /** Shows the state of posts and blogs on the host's own markup in an element, and in the post that the element is in. */
 export function showState(app: App, root: ParentNode): void {
   if (root.querySelector(nearSelector)) load(app, 'near', near, code => code.content(app, root))
+  if (document.documentElement.dataset.inlayComforts)
+    load(app, 'comfort', comfort, code => app.get(code.comfort))
   if (app.page.notes) load(app, 'notes', notes, code => app.get(code.noteCounts))
   app.get(later)
   if (!app.page.user) return

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect } from 'react'
 import type { App } from '../../platform/app.ts'
 import type { BlogTheme } from '../../platform/bus/contract.ts'
+import { isChosen } from '../../platform/dom/chosen-comfort.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import type { Page } from '../../platform/page/page.ts'
 
@@ -100,7 +101,7 @@ function loadFont(family: string, file: string): void {
 
 /** Style with the font of a blog's title; the default font if the theme names an unknown one (CARD-15, DEC-66). */
 export function useTitleFont(app: App, theme: BlogTheme | undefined): CSSProperties {
-  const name = theme?.title_font
+  const name = isChosen('plain') ? undefined : theme?.title_font
   const font = chooseTitleFont(name, app.page)
   const file = font?.file
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useId, useRef } from 'react'
+import { isChosen } from '../../platform/dom/chosen-comfort.ts'
 import { type Media, mediaConditions } from '../../platform/media/media-choices.ts'
 import {
   type GifMode,
@@ -33,6 +34,11 @@ const saverLabels = (): Record<SaverKind, string> => ({
   videos: t('Videos load when you play them'),
   ahead: t('Nothing loads until you need it'),
 })
+
+const calmText = () =>
+  isChosen('still')
+    ? t('You’ve chosen less motion, so nothing plays by itself.')
+    : t('Your system is set to reduce motion, so nothing plays by itself.')
 
 /** Where data is saved. */
 function SaverKinds({ full, change }: Pick<MediaChoices, 'full'> & Pick<Media, 'change'>) {
@@ -102,7 +108,7 @@ export function MediaSettings({
     <>
       <ChoiceGroup
         legend={t('GIFs')}
-        note={reducedMotion ? t('Your system is set to reduce motion, so nothing plays by itself.') : ''}
+        note={reducedMotion ? calmText() : ''}
         labels={gifLabels()}
         value={gifs}
         onChange={mode => change({ gifs: mode })}

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { reducedMotion } from '../../platform/dom/motion.ts'
+import { prefersReducedMotion, reducedMotion } from '../../platform/dom/motion.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { choicesKey } from '../../platform/media/media-key.ts'
 import { isInUserContent } from '../../platform/page/markup.ts'
@@ -41,7 +41,7 @@ export function watchMedia(app: App, disposer: Disposer): void {
   const key = choicesKey(app)
   const calm = matchMedia(reducedMotion)
   const keepStill = () => {
-    if (app.platform.storage.get(key) || (calm.matches && document.querySelector(gifSelector)))
+    if (app.platform.storage.get(key) || (prefersReducedMotion() && document.querySelector(gifSelector)))
       loadChunk(app, 'media', effects).then(
         code => void (disposer.disposed || app.get(code.mediaEffects)),
         () => {},

@@ -1,100 +1,130 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import type { ReactNode } from 'react'
-import { t } from '../../platform/page/i18n.ts'
-import type { StoredAtom } from '../../platform/storage/stored-atom.ts'
-import type { UndoTime } from '../../shared/feedback/undo-time.ts'
-import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import type { BadgeMode } from '../unread/badges.ts'
-import type { SettingsSectionProps, SettingsStart } from './reading-settings.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { t, tn } from '../../platform/page/i18n.ts'
+import { SearchableListDialog, SearchedList } from '../../ui/dialog/searchable-list-dialog.tsx'
+import { chevronDownIcon, Icon } from '../../ui/icon/icon.tsx'
+import type { SettingsStart } from './reading-settings.ts'
 import styles from './settings-dialog.module.css'
 
-interface BadgeSectionProps {
-  $mode: ReadableAtom<BadgeMode>
-  change: (mode: BadgeMode) => void
-  $start: ReadableAtom<SettingsStart>
+type SectionName = 'reading' | 'comfort' | 'media' | 'languages' | 'filters' | 'messages'
+
+/** What each section shows; one without anything is left out. Each of its elements is a setting, for the search. */
+export type SettingsSections = Record<SectionName, ReactNode>
+
+const titles = (): Record<SectionName, string> => ({
+  reading: t('Reading'),
+  comfort: t('Text and comfort'),
+  media: t('Media'),
+  languages: t('Languages'),
+  filters: t('Filters'),
+  messages: t('Messages and posting'),
+})
+
+const names: readonly SectionName[] = ['reading', 'comfort', 'media', 'languages', 'filters', 'messages']
+
+/**
+ * Hides the settings that don't have all words of a query in their texts or in the title of their section, and sections
+ * without any. Texts are read from the page, so that each setting is found by what it says.
+ *
+ * @returns how many are left
+ */
+function filterSettings(list: HTMLElement, query: string): number {
+  const words = query.toLowerCase().split(/\s+/)
+  let all = 0
+  for (const section of list.children) {
+    const [summary, settings] = section.children
+    let found = 0
+    for (const setting of settings?.children ?? []) {
+      const text = `${summary?.textContent} ${setting.textContent}`.toLowerCase()
+      const isFound = words.every(word => text.includes(word))
+      setting.toggleAttribute('hidden', !isFound)
+      if (isFound) found += 1
+    }
+    section.toggleAttribute('hidden', found === 0)
+    all += found
+  }
+  return all
 }
 
-/** How the header and the browser tab show that something is unread. */
-export function BadgeSection({ $mode, change, $start }: BadgeSectionProps) {
-  return (
-    <ChoiceGroup
-      legend={t('Unread activity and messages')}
-      note={t('In the header and in the browser tab')}
-      labels={{ number: t('Show a number'), dot: t('Show a dot'), none: t('Show nothing') }}
-      value={useStore($mode)}
-      onChange={change}
-      autoFocus={useStore($start) === 'unread'}
-    />
-  )
-}
-
-/** How long an action can be undone. */
-export function UndoSection({ $value, change }: Pick<StoredAtom<{ time: UndoTime }>, '$value' | 'change'>) {
-  return (
-    <ChoiceGroup
-      legend={t('Show Undo for')}
-      note={t('After you delete, send, or change something')}
-      labels={{ '10': t('10 seconds'), '30': t('30 seconds'), stay: t('Until I close the notice') }}
-      value={useStore($value).time}
-      onChange={time => change({ time })}
-    />
-  )
-}
-
-/** Whether what the host marks as sensitive is covered. */
-function SensitiveSection({ $settings, change }: SettingsSectionProps) {
-  return (
-    <ChoiceGroup
-      legend={t('Sensitive posts and media')}
-      labels={{ cover: t('Cover until I choose to see them'), show: t('Always show') }}
-      value={useStore($settings).sensitive}
-      onChange={sensitive => change({ sensitive })}
-    />
-  )
-}
-
-/** Whether long posts are collapsed. */
-function LongPostsSection({ $settings, change }: SettingsSectionProps) {
-  return (
-    <ChoiceGroup
-      legend={t('Long posts')}
-      note={t('Posts taller than two screens')}
-      labels={{ cut: t('Shorten, with a Read more button'), whole: t('Show in full') }}
-      value={useStore($settings).long}
-      onChange={long => change({ long })}
-    />
-  )
-}
-
-interface SettingsDialogProps extends SettingsSectionProps {
-  $open: ReadableAtom<boolean>
-  $start: ReadableAtom<SettingsStart>
-  close: () => void
-  /** Sections about other things. */
+interface SectionProps {
+  title: string
+  isOpen: boolean
+  toggle: () => void
   children: ReactNode
 }
 
-/** How the user reads on this site, in this browser. */
-export function SettingsDialog({ $open, $start, close, $settings, change, children }: SettingsDialogProps) {
-  const open = useStore($open)
-  const { seen } = useStore($settings)
+function Section({ title, isOpen, toggle, children }: SectionProps) {
   return (
-    <Dialog open={open} onClose={close} title={t('Reading settings')} closable dismissible size="small">
-      <div className={styles.sections}>
-        <ChoiceGroup
-          legend={t('Posts you’ve already seen')}
-          note={t('From earlier visits, in this browser')}
-          labels={{ show: t('Show as usual'), dim: t('Dim'), hide: t('Hide') }}
-          value={seen}
-          onChange={mode => change({ seen: mode })}
-          autoFocus={useStore($start) === 'top'}
-        />
-        <LongPostsSection $settings={$settings} change={change} />
-        <SensitiveSection $settings={$settings} change={change} />
-        {children}
+    <details open={isOpen} className={styles.section}>
+      {/** biome-ignore lint/a11y/noStaticElementInteractions: It's a button, whose press the dialog hears. */}
+      <summary
+        className={styles.summary}
+        onClick={event => {
+          event.preventDefault()
+          toggle()
+        }}
+      >
+        <h3 className={styles.title}>{title}</h3>
+        <span className={styles.arrow}>
+          <Icon path={chevronDownIcon} size={18} />
+        </span>
+      </summary>
+      <div className={styles.settings}>{children}</div>
+    </details>
+  )
+}
+
+function Sections({ sections, first }: { sections: SettingsSections; first: SectionName }) {
+  const [query, search] = useState('')
+  const [shown, show] = useState<SectionName | null>(first)
+  const [found, setFound] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (list.current) setFound(filterSettings(list.current, query.trim()))
+  }, [query])
+  const title = titles()
+  return (
+    <SearchedList
+      label={t('Search settings')}
+      query={query}
+      search={search}
+      count={found}
+      countText={tn(found, '{count} setting', '{count} settings')}
+      noneText={t('No settings found')}
+    >
+      <div ref={list} className={styles.sections}>
+        {names.map(
+          name =>
+            sections[name] && (
+              <Section
+                key={name}
+                title={title[name]}
+                isOpen={query.trim() !== '' || shown === name}
+                toggle={() => show(shown === name ? null : name)}
+              >
+                {sections[name]}
+              </Section>
+            ),
+        )}
       </div>
-    </Dialog>
+    </SearchedList>
+  )
+}
+
+interface SettingsDialogProps {
+  $open: ReadableAtom<boolean>
+  $start: ReadableAtom<SettingsStart>
+  close: () => void
+  sections: SettingsSections
+}
+
+/** How the user reads on this site, in this browser. */
+export function SettingsDialog({ $open, $start, close, sections }: SettingsDialogProps) {
+  const first = useStore($start) === 'unread' ? 'messages' : 'reading'
+  return (
+    <SearchableListDialog open={useStore($open)} onClose={close} title={t('Reading settings')}>
+      <Sections sections={sections} first={first} />
+    </SearchableListDialog>
   )
 }

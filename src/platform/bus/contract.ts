@@ -659,6 +659,10 @@ export interface HostAttributes {
    * `notes` in the page data, a press opens the notes.
    */
   'data-inlay-note-count': string
+  /** On the list of your posts: what users choose for their comfort, such as larger text, holds for it. */
+  'data-inlay-comfort': ''
+  /** On a number of your own, such as of followers: hidden from users who don't want to see such numbers. */
+  'data-inlay-count': ''
 }
 
 /** A photo for the lightbox. What is left out comes from the markup. */
@@ -716,6 +720,12 @@ export interface InlayAttributes {
   'data-inlay-filtered': 'hidden' | 'covered'
   /** On `html`: what the user wants of the posts with `data-inlay-seen`. */
   'data-inlay-seen-posts': 'show' | 'dim' | 'hide'
+  /**
+   * On `html`: what the user has chosen for comfort, such as `size-2 links contrast`. Words are `size-1` to `size-3`,
+   * `lines-1`, `lines-2`, `spaces-1`, `spaces-2`, `width-1`, `width-2`, `system` (font), `links` (underlined), `contrast`,
+   * `plain` (blogs), `alt` and `below` (descriptions of images), `counts` (hidden), and `still` (less motion).
+   */
+  'data-inlay-comforts': string
   /** On what is sensitive, or a spoiler, once the user has chosen to see it. */
   'data-inlay-shown': ''
   /** On the parts of a long post that are hidden until *Read more*: as a whole, or below a height. */

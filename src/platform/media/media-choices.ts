@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app.ts'
+import { comfortChoices } from '../comfort/comfort-choices.ts'
 import { prefersReducedMotion, reducedMotion } from '../dom/motion.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { storedAtom } from '../storage/stored-atom.ts'
@@ -45,6 +46,7 @@ export function media(app: App): Media {
     if (JSON.stringify(before) !== JSON.stringify(after)) $now.set(after)
   }
   app.disposer.add($choices.listen(reconsider))
+  app.disposer.add(app.get(comfortChoices).$value.listen(reconsider))
   watchConditions(app.disposer, reconsider)
   return { $choices, $now, change }
 }

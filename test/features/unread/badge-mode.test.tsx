@@ -9,7 +9,7 @@ import { createMobileHeader } from '../../../src/features/header/mobile/mobile-h
 import { readOptions, type Views } from '../../../src/features/header/mobile/options.ts'
 import { startTabBadge } from '../../../src/features/notifications/tab-badge.ts'
 import { settingsStart } from '../../../src/features/settings/reading-settings.ts'
-import { BadgeSection } from '../../../src/features/settings/settings-dialog.tsx'
+import { BadgeSection } from '../../../src/features/settings/sections.tsx'
 import { badgeMode, setBadgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { badgeKey } from '../../../src/features/unread/badges.ts'
 import { unreadCounts } from '../../../src/features/unread/counts.ts'

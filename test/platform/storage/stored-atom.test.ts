@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it, vi } from 'vitest'
 import { activityMemory } from '../../../src/features/activity/list-model.ts'
 import { emojiStore } from '../../../src/features/emoji/store.ts'
@@ -13,6 +15,7 @@ import { reader } from '../../../src/features/translate/translate-settings.ts'
 import { badgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { mutedConversations } from '../../../src/features/unread/muted.ts'
 import type { App } from '../../../src/platform/app.ts'
+import { comfortChoices } from '../../../src/platform/comfort/comfort-choices.ts'
 import { ownKey, storedAtom } from '../../../src/platform/storage/stored-atom.ts'
 import { undoTime } from '../../../src/shared/feedback/undo-time.ts'
 import { createTestApp, storeElsewhere } from '../../support/app.ts'
@@ -110,6 +113,7 @@ const stored = {
   'reading:aria:settings': '"seen":"hide","long":"whole","sensitive":"show"',
   'reading:aria:badge': '"mode":"dot"',
   'reading:aria:undo': '"time":"stay"',
+  'reading:aria:comfort': '"words":"size-2 links gone"',
   'messages:aria:settings': '"sendKey":"mod+enter","seen":true,"writing":false',
   'messages:aria:muted': '"until":{"c1":8.64e15}',
   'translation:aria:settings': '"to":"de","never":["fr"]',
@@ -132,6 +136,7 @@ it('[DEC-173, DEC-176, DEC-182, DEC-186] what an earlier version has stored is r
   expect(app.get(readingSettings).$settings.get()).toEqual(settings)
   expect(app.get(badgeMode).get()).toBe('dot')
   expect(app.get(undoTime).$value.get().time).toBe('stay')
+  expect(app.get(comfortChoices).$value.get().words).toBe('size-2 links')
   expect(app.get(messageSettings).$choices.get().sendKey).toBe('mod+enter')
   expect(app.get(mutedConversations).isMuted('c1')).toBe(true)
   expect(app.get(reader).$settings.get()).toEqual({ to: 'de', never: ['fr'] })

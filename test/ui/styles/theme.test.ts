@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adjustBrightness, contrast, parseColor, toHex, white } from '../../../src/platform/lib/contrast.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useId, useMemo } from 'react'
 import type { Blog } from '../../../platform/bus/contract.ts'
+import { isChosen } from '../../../platform/dom/chosen-comfort.ts'
 import { canOpen } from '../../../platform/html/links.ts'
 import { language, t, tn } from '../../../platform/page/i18n.ts'
 import { timeInList } from '../../../platform/text/relative-time.ts'
@@ -84,8 +85,10 @@ function Notes({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post
   const replied = useStore(useMemo(() => blogDrawer.$replies(id), [blogDrawer, id]))
   const count =
     post.noteCount + difference(liked, state.liked) + difference(reblogged, state.reblogged) + replied
-  const text = tn(count, '{count} note', '{count} notes')
-  if (!blogDrawer.app.page.notes) return <span className={styles.notes}>{count > 0 && text}</span>
+  const isHidden = isChosen('counts')
+  const text = isHidden ? t('Notes') : tn(count, '{count} note', '{count} notes')
+  if (!blogDrawer.app.page.notes)
+    return <span className={styles.notes}>{count > 0 && !isHidden && text}</span>
   return (
     <button
       type="button"

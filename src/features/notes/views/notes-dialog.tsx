@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { FeedItem } from '../../../platform/bus/contract.ts'
+import { isChosen } from '../../../platform/dom/chosen-comfort.ts'
 import { formatNumber, t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -201,7 +202,7 @@ export function NotesDialog({ notes }: { notes: Notes }) {
     <Dialog
       open={item !== null}
       onClose={notes.close}
-      title={total === null ? t('Notes') : tn(total, '{count} note', '{count} notes')}
+      title={total === null || isChosen('counts') ? t('Notes') : tn(total, '{count} note', '{count} notes')}
       closable
       dismissible
       size="medium"

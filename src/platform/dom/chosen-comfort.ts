@@ -1,0 +1,6 @@
+/** On `html`: the words of what the user has chosen for comfort. Style sheets read it, too. */
+export const comfortAttribute = 'data-inlay-comforts'
+
+/** Whether the user has made a choice, on this page as it is now. */
+export const isChosen = (word: 'contrast' | 'counts' | 'plain' | 'still'): boolean =>
+  document.documentElement.matches(`[${comfortAttribute}~=${word}]`)

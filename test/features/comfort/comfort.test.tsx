@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { comfort } from '../../../src/features/comfort/comfort.ts'
+import { showDescriptions } from '../../../src/features/comfort/descriptions.ts'
+import { comfortChoices, withWord } from '../../../src/platform/comfort/comfort-choices.ts'
+import { comfortKey, showComfort } from '../../../src/platform/comfort/show-comfort.ts'
+import { prefersReducedMotion } from '../../../src/platform/dom/motion.ts'
+import { contrast, parseColor } from '../../../src/platform/lib/contrast.ts'
+import { drawTheme } from '../../../src/ui/styles/theme.ts'
+import { setup } from '../../../widgets/settings/index.tsx'
+import { createTestApp } from '../../support/app.ts'
+
+const { documentElement } = document
+const shown = () => documentElement.getAttribute('data-inlay-comforts')
+
+let close = () => {}
+afterEach(() => {
+  close()
+  close = () => {}
+  documentElement.removeAttribute('data-inlay-comforts')
+})
+
+async function openSettings(user: 'aria' | null = 'aria') {
+  const { app } = createTestApp({ user })
+  const { view, handlers } = setup({ app, element: document.body, options: null, disposer: app.disposer })
+  close = app.disposer.dispose
+  render(view)
+  await act(async () => void (await handlers?.['reading-settings:open']?.(undefined as never)))
+  return { app, dialog: within(await screen.findByRole('dialog', { name: 'Reading settings' })) }
+}
+
+/** The sections that are shown, each with its settings. */
+const sections = () =>
+  [...document.querySelectorAll('details:not([hidden])')].map(one => [
+    one.querySelector('summary')?.textContent,
+    one.hasAttribute('open'),
+    one.querySelectorAll(':scope > div > :not([hidden])').length,
+  ])
+
+describe('the reading settings', () => {
+  it('[DEC-250] have sections, one of which is open, and a search over all settings', async () => {
+    const { dialog } = await openSettings()
+    const titles = sections().map(([title]) => title)
+    expect(titles).toEqual(['Reading', 'Text and comfort', 'Media', 'Filters', 'Messages and posting'])
+    expect(sections().filter(([, isOpen]) => isOpen)).toEqual([['Reading', true, 3]])
+    fireEvent.click(dialog.getByText('Media'))
+    expect(
+      sections()
+        .filter(([, isOpen]) => isOpen)
+        .map(([title]) => title),
+    ).toEqual(['Media'])
+    const search = dialog.getByRole('searchbox', { name: 'Search settings' })
+    fireEvent.change(search, { target: { value: 'line HEIGHT' } })
+    expect(sections()).toEqual([['Text and comfort', true, 1]])
+    expect(dialog.getByRole('status').textContent).toBe('1 setting')
+    fireEvent.change(search, { target: { value: 'no such thing' } })
+    expect(sections()).toEqual([])
+    expect(dialog.getAllByText('No settings found')).toHaveLength(2)
+    fireEvent.change(search, { target: { value: '' } })
+    expect(sections()).toHaveLength(5)
+  })
+
+  it('[DEC-250] are there for guests, without what only users have', async () => {
+    const { app, dialog } = await openSettings(null)
+    expect(sections().map(([title]) => title)).toEqual(['Reading', 'Text and comfort', 'Media'])
+    expect(dialog.queryByText('Posts you’ve already seen')).toBeNull()
+    fireEvent.click(dialog.getByRole('radio', { name: 'Larger' }))
+    fireEvent.click(dialog.getByRole('switch', { name: 'Underline links' }))
+    expect(shown()).toBe('size-2 links')
+    fireEvent.click(dialog.getByRole('radio', { name: 'Largest' }))
+    expect(app.get(comfortChoices).$value.get().words).toBe('size-3 links')
+  })
+})
+
+describe('what is chosen for comfort', () => {
+  it('[DEC-250] is on the next page before any other code has loaded, and only known words', () => {
+    const { app } = createTestApp()
+    const key = comfortKey(app)
+    app.get(comfortChoices).set({ words: 'size-1 still' })
+    const { storage } = app.platform
+    app.disposer.dispose()
+    expect(shown()).toBeNull()
+    const next = createTestApp({ platform: { storage } }).app
+    expect(showComfort(next)).toBe('size-1 still')
+    expect(shown()).toBe('size-1 still')
+    storage.set(key, '{"words":"size-1 evil size-1"}')
+    expect(createTestApp({ platform: { storage } }).app.get(comfortChoices).$value.get().words).toBe('size-1')
+  })
+
+  it('[DEC-250] is one of each scale', () => {
+    expect(withWord('size-1 links', 'size-3', true)).toBe('size-3 links')
+    expect(withWord('size-3 links', 'size-1', false)).toBe('links')
+    expect(withWord('', 'still', true)).toBe('still')
+  })
+
+  it('[DEC-250] less motion holds for everything that asks for it, and blogs are plain or have more contrast', () => {
+    const theme = { background_color: '#336699', title_font: 'Georgia', link_color: '#88aacc' }
+    expect(prefersReducedMotion()).toBe(false)
+    documentElement.setAttribute('data-inlay-comforts', 'contrast still')
+    expect(prefersReducedMotion()).toBe(true)
+    const colors = drawTheme({ ...theme, background_color: '#dde7f0' }).style as Record<string, string>
+    const on = parseColor(colors['--inlay-blog-background'])
+    const link = parseColor(colors['--inlay-blog-link'])
+    expect(on && link && contrast(on, link)).toBeGreaterThanOrEqual(7)
+    documentElement.setAttribute('data-inlay-comforts', 'plain')
+    const plain = drawTheme(theme).style as Record<string, string>
+    expect(plain['--inlay-blog-background']).toBe('var(--inlay-surface)')
+    expect(plain['--inlay-blog-title-font']).toBeUndefined()
+  })
+
+  it('[DEC-250] more contrast is 7:1 for each color of text on each surface, light and dark', () => {
+    const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
+    const more = readFileSync('src/ui/styles/comfort.css', 'utf8').split('~="contrast"] {')[1] ?? ''
+    const values = new Map<string, string>()
+    for (const [, name = '', value = ''] of `${tokens.split('@media')[0]}${more.split('}')[0]}`.matchAll(
+      /(--inlay-[\w-]+): ([^;]+);/g,
+    ))
+      values.set(name, value)
+    const colorOf = (name: string, scheme: 0 | 1) => {
+      let value = values.get(`--inlay-${name}`) ?? ''
+      while (value.startsWith('var(')) value = values.get(value.slice(4, -1)) ?? ''
+      const color = parseColor(/light-dark\((.+), (.+)\)/.exec(value)?.[scheme + 1] ?? value)
+      if (!color) throw new Error(name)
+      return color
+    }
+    const low = []
+    for (const scheme of [0, 1] as const)
+      for (const on of ['surface', 'surface-raised', 'surface-sunken'])
+        for (const ink of [
+          'ink',
+          'ink-soft',
+          'accent-ink',
+          'accent-strong',
+          'danger',
+          'success',
+          'warning',
+        ]) {
+          const found = contrast(colorOf(on, scheme), colorOf(ink, scheme))
+          if (found < 7) low.push([scheme, on, ink, found])
+        }
+    expect(low).toEqual([])
+  })
+})
+
+describe('descriptions of images', () => {
+  const page = () => {
+    document.body.innerHTML = `<div data-inlay-comfort><article data-inlay-post='{"id":"1"}'>
+      <img id="cat" alt="A cat"><img alt=""><img></article></div><img alt="Elsewhere">`
+    const { app } = createTestApp()
+    close = app.disposer.dispose
+    return app
+  }
+
+  it('[DEC-250] are behind a mark on each picture that has one, and below it, where the host says so', async () => {
+    const app = page()
+    showDescriptions(app, app.disposer, 'alt below')
+    const marks = document.querySelectorAll<HTMLElement>('button')
+    expect([...marks].map(one => one.textContent)).toEqual(['ALT'])
+    expect(marks[0]?.getAttribute('aria-expanded')).toBe('false')
+    marks[0]?.click()
+    expect(marks[0]?.getAttribute('aria-expanded')).toBe('true')
+    expect(marks[0]?.previousElementSibling?.textContent).toBe('A cat')
+    expect(document.querySelector('#cat ~ [aria-hidden]')?.textContent).toBe('A cat')
+    app.disposer.dispose()
+    expect(document.querySelectorAll('[data-inlay-root]')).toHaveLength(0)
+  })
+
+  it('[DEC-250] come and go with the choice', async () => {
+    const app = page()
+    app.get(comfort).set({ words: 'alt' })
+    await expect.poll(() => document.querySelectorAll('button').length).toBe(1)
+    app.get(comfort).set({ words: '' })
+    expect(document.querySelectorAll('[data-inlay-root]')).toHaveLength(0)
+  })
+})
