@@ -126,7 +126,7 @@ const openForm = (page, request) =>
 
 async function closeForm(page) {
   await page.evaluate(async () => {
-    document.querySelector('form[data-placement] header button[aria-label="Close"]').click()
+    document.querySelector('form[data-placement] [data-composer-header] button[aria-label="Close"]').click()
     await window.until(() => !document.querySelector('form[data-placement]'))
   })
   await page.waitForURL(/\/dashboard/)

@@ -4,7 +4,7 @@ import { expect, test } from './support.ts'
 // The page around the form does not matter.
 test.use({ posts: 1 })
 
-const parts = ['header', '[role=combobox]', '[type=submit]']
+const parts = ['[data-composer-header]', '[role=combobox]', '[type=submit]']
 
 for (const [width, types] of [
   // The first one again: drawn in a place where it was drawn before.
@@ -44,7 +44,10 @@ for (const [width, types] of [
       expect(heights, type).toHaveLength(1)
       if (type === 'text' && width === 1280)
         expect(first).toEqual({ drawn: parts, isSeen: true, isFocused: true })
-      await page.locator('form[data-placement] header').getByRole('button', { name: 'Close' }).click()
+      await page
+        .locator('form[data-placement] [data-composer-header]')
+        .getByRole('button', { name: 'Close' })
+        .click()
       await expect(page.locator('form[data-placement]')).toHaveCount(0)
     }
   })

@@ -14,7 +14,11 @@ const surfaces = {
   form: {
     open: page => dispatch(page, 'post-form:open', { mode: 'new', type: 'quote', placement: 'inline' }),
     control: page => page.locator('form[data-placement] [type="submit"]'),
-    close: page => page.locator('form[data-placement] header').getByRole('button', { name: 'Close' }).click(),
+    close: page =>
+      page
+        .locator('form[data-placement] [data-composer-header]')
+        .getByRole('button', { name: 'Close' })
+        .click(),
   },
   conversation: {
     open: page => dispatch(page, 'conversation:open', { name: 'papercranes' }),

@@ -2,9 +2,9 @@
 const header = name => ({ target: `[data-inlay-root="header"] button[aria-label^="${name}"]` })
 const form = type => ({
   target: `[data-inlay="post-forms"] nav button[data-type="${type}"]`,
-  seen: 'form[data-placement] footer button[type=submit]',
+  seen: 'form[data-placement] [data-composer-footer] button[type=submit]',
   undo: async page => {
-    await page.locator('form[data-placement] header button[aria-label="Close"]').click()
+    await page.locator('form[data-placement] [data-composer-header] button[aria-label="Close"]').click()
     await page.waitForSelector('form[data-placement]', { state: 'detached' })
     await page.waitForURL(/dashboard/)
   },
@@ -134,14 +134,14 @@ export const acts = [
   {
     name: 'settings of a form',
     before: openForm('quote'),
-    target: 'form[data-placement] footer button[aria-label="Settings"]',
+    target: 'form[data-placement] [data-composer-footer] button[aria-label="Settings"]',
     seen: 'form[data-placement] section[aria-label="Settings"]',
     undo: form('quote').undo,
   },
   {
     name: 'closing a form',
     before: openForm('quote'),
-    target: 'form[data-placement] header button[aria-label="Close"]',
+    target: 'form[data-placement] [data-composer-header] button[aria-label="Close"]',
     undo: page => page.waitForURL(/dashboard/),
   },
   {
@@ -160,7 +160,7 @@ export const acts = [
     key: 'Escape',
     seen: '[role=alertdialog]:modal',
     undo: async page => {
-      await page.locator('[role=alertdialog] footer button >> text=Discard').click()
+      await page.locator('[role=alertdialog] button >> text=Discard').click()
       await page.waitForURL(/dashboard/)
     },
   },
@@ -169,11 +169,11 @@ export const acts = [
     before: async page => {
       await openForm('quote')(page)
       await page.keyboard.type('words')
-      await page.locator('form[data-placement] header button[aria-label="Close"]').click()
+      await page.locator('form[data-placement] [data-composer-header] button[aria-label="Close"]').click()
       await page.waitForSelector('[role=alertdialog]:modal')
       await page.waitForTimeout(400)
     },
-    target: '[role=alertdialog] footer button >> text=Discard',
+    target: '[role=alertdialog] button >> text=Discard',
     undo: page => page.waitForURL(/dashboard/),
   },
   {
