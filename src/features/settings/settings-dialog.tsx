@@ -10,7 +10,7 @@ import styles from './settings-dialog.module.css'
 type SectionName = 'reading' | 'comfort' | 'media' | 'languages' | 'filters' | 'messages'
 
 /** What each section shows; one without anything is left out. Each of its elements is a setting, for the search. */
-export type SettingsSections = Record<SectionName, ReactNode>
+type SettingsSections = Record<SectionName, ReactNode>
 
 const titles = (): Record<SectionName, string> => ({
   reading: t('Reading'),
