@@ -8,7 +8,7 @@ const packageFolder = join(require.resolve('emojibase-data/package.json'), '..')
 
 /** Shortcodes as GitHub and Slack know them; emojibase's own only for what neither of them has. */
 const shortcodeSets = ['github', 'iamcal']
-/** Signs that are part of others, and letters that only make flags, are no choice of their own. */
+/** Group 2 is parts of other emoji, such as hair. Letters without a group only make flags. Neither can be chosen. */
 const isListed = ({ group }) => group !== undefined && group !== 2
 const byOrder = (a, b) => a.order - b.order
 

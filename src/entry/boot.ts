@@ -70,7 +70,7 @@ function startApp(
     tell: text => tell(page.language, text),
   })
   if (!/^en\b/i.test(page.language.name))
-    app.texts = import('./texts.ts').then(code => code.createTexts(app)).catch(() => {})
+    app.texts = import('./texts.ts').then(code => code.createTexts(app)).catch(() => undefined)
   const watch = watchNodes(document, disposer, () => {
     markSidebars()
     if (mount.hasLostRoots()) scan()

@@ -41,7 +41,7 @@ export interface App {
    * On pages in another language than English, what loads the texts for a root or chunk of a name, and waits for them:
    * `src/entry/texts.ts`. Undefined if that can't be loaded, so that all texts stay English.
    */
-  texts?: Promise<((name: string) => Promise<unknown> | undefined) | void>
+  texts?: Promise<((name: string) => Promise<unknown> | undefined) | undefined>
   /** Shows a message without loading code; by default, that something couldn't be loaded. */
   tell: (text?: string) => void
 }

@@ -1,7 +1,8 @@
 // `node test/bench/walk.mjs`: opens each surface of the demo in narrow, low, zoomed and text-spaced windows, and prints
 // what does not fit (cut text, controls that cannot be scrolled to, horizontal scrolling) and, for touch, controls
-// smaller than 44 px. `--only TEXT` (a surface), `--in TEXT` (a window), `--shots DIR` saves screenshots.
-import { mkdirSync } from 'node:fs'
+// smaller than 44 px. `--only TEXT` (a surface), `--in TEXT` (a window), `--shots DIR` saves screenshots. `--languages`
+// does so at 375 px in each language, for what is tightest there; then `--in de` is a language.
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     in: { type: 'string', default: '' },
     shots: { type: 'string', default: '' },
+    languages: { type: 'boolean', default: false },
     port: { type: 'string', default: '4587' },
   },
 })
@@ -34,13 +36,39 @@ const windows = [
   { name: 'forced colors, 1280 px', width: 1280, height: 800, forced: true },
 ]
 
+/** A phone in each language of `src/languages`. */
+const languages = readdirSync(join(import.meta.dirname, '../../src/languages'))
+  .filter(name => name.endsWith('.json'))
+  .map(name => name.replace('.json', ''))
+  .map(language => ({ name: `${language}, 375 px`, width: 375, height: 740, touch: true, language }))
+
+/** The twelve surfaces whose controls have the least room for longer words. */
+const tightest = [
+  'dashboard',
+  'mobile header',
+  'photo form',
+  'unsaved changes',
+  'share as a message',
+  'fast compose',
+  'conversation',
+  'menu of a conversation',
+  'activity',
+  'drawer',
+  'message box',
+  'toast',
+]
+
 const demo = await startDemo(Number(values.port))
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 if (values.shots) mkdirSync(values.shots, { recursive: true })
 try {
-  for (const view of windows.filter(({ name }) => name.includes(values.in))) {
+  for (const view of (values.languages ? languages : windows).filter(({ name }) =>
+    name.includes(values.in),
+  )) {
     console.log(`\n${view.name}`)
-    for (const surface of surfaces.filter(({ name }) => name.includes(values.only))) {
+    for (const surface of surfaces.filter(({ name }) =>
+      values.only ? name.includes(values.only) : !values.languages || tightest.includes(name),
+    )) {
       const context = await browser.newContext({
         viewport: { width: view.width, height: view.height },
         hasTouch: view.touch ?? false,

@@ -9,6 +9,7 @@ export function stubPage(address = 'http://localhost:3000/') {
     document: Object.assign(new EventTarget(), {
       ...{ hidden: false, cookie: '', baseURI: address },
       querySelectorAll: () => [],
+      documentElement: { lang: '' },
       getElementById: () => null,
     }),
     Element: class {},

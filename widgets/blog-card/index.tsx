@@ -9,7 +9,7 @@ import { feedback } from '../../src/shared/feedback/store.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-/** The card of the hovered, focused or pressed blog link; `start.ts` loads the code that watches links. */
+/** The card of the hovered, focused or pressed blog link; `listen-for-cards.ts` loads the code that watches links. */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   // A form over the page makes it inert, including cards.
   disposer.add(app.bus.on('post-form:opening', app.get(blogCards).close))

@@ -1,6 +1,10 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { type FeedAction, feedActions } from '../../src/features/feed/actions.ts'
-import type { ActionFields } from '../../src/features/feed/api.ts'
+import {
+  type ActionFields,
+  type FeedAction,
+  feedActions,
+  type PostAction,
+} from '../../src/features/feed/api.ts'
 import { openControls, openMenu } from '../../src/features/feed/controls.ts'
 import { readItem } from '../../src/features/feed/feed-item.ts'
 import { fieldOf, readFields } from '../../src/features/feed/fields.ts'
@@ -23,14 +27,16 @@ export const setup: RootModule['setup'] = ({ app }) => {
   const store = app.get(feed)
   const { isLoggedIn } = app.get(session)
 
-  const on = (action: FeedAction, act: Act) => async (payload: unknown) => {
+  const on = (action: FeedAction, act: Act, needs?: keyof ActionFields) => async (payload: unknown) => {
     const item = readItem(payload)
     const { fields, sent } = readFields(payload)
-    const { needs } = feedActions[action]
     if (item && (!needs || fields[needs])) {
       if (await act(item, fields)) sent()
     } else console.warn(`Inlay's "post:${action}" needs ${item ? needs : 'the id of a post'}.`, payload)
   }
+
+  const run = (action: FeedAction, needs?: keyof ActionFields) =>
+    on(action, (item, fields) => store.run(action, item, fields), needs)
 
   /** Opens the reply form if neither the command nor the page has a text. */
   const reply = on('reply', async (item, fields) => {
@@ -42,11 +48,13 @@ export const setup: RootModule['setup'] = ({ app }) => {
 
   const handlers: Handlers = {
     ...Object.fromEntries(
-      (Object.keys(feedActions) as FeedAction[]).map(action => [
+      (Object.keys(feedActions) as PostAction[]).map(action => [
         `post:${action}` as const,
-        on(action, (item, fields) => store.run(action, item, fields)),
+        run(action, feedActions[action].needs),
       ]),
     ),
+    'post:toggle-like': run('toggle-like'),
+    'post:fast-queue': run('fast-queue'),
     'post:reply': async (payload: Commands['post:reply'] | undefined) => {
       const field = fieldOf(payload?.anchor, 'reply_text')
       if (field?.value === '' && !payload?.reply_text) field.focus()

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { App } from '../../platform/app.ts'
 import { formatNumber, t } from '../../platform/page/i18n.ts'
+import { listText } from '../../platform/page/list-text.ts'
 import { varyingUrl } from '../../platform/page/varying-url.ts'
 import { session } from '../../platform/session.ts'
 import { keepBelow } from '../../ui/behavior/place-below.ts'
@@ -59,7 +60,7 @@ interface SparklineProps {
 /** A small chart of recent activity that links to the activity page (ACT-12); its accessible name gives the numbers. */
 function Sparkline({ points, href }: SparklineProps) {
   if (!isDrawn(points)) return null
-  const numbers = points.map(point => formatNumber(point)).join(', ')
+  const numbers = listText(points.map(point => formatNumber(point)))
   return (
     <a className={sparklineStyles.link} href={href} title={t('Activity')}>
       <svg

@@ -1,49 +1,17 @@
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
-import { clipped } from '../../platform/html/cut.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { unreadableList } from '../../platform/http/lacking.ts'
-import { address, boolean, url } from '../../platform/lib/wire.ts'
-import type { Notification } from './notification.ts'
+import { address } from '../../platform/lib/wire.ts'
+import { type Notification, notificationSchema } from './notification.ts'
 import { readSparkline } from './sparkline.ts'
 
-const text = v.optional(v.pipe(v.string(), v.transform(clipped)))
-
-const notification = v.object({
-  type: v.string(),
-  timestamp: v.number(),
-  message: text,
-  is_friend: boolean,
-  from_tumblelog: v.object({
-    name: v.string(),
-    avatar_url: url,
-    avatar_url_48: url,
-    avatar_url_128: url,
-    tumblr_url: url,
-    is_friend: boolean,
-  }),
-  post: v.optional(
-    v.object({
-      id: text,
-      type: text,
-      url,
-      summary: text,
-      media_url: url,
-      video_thumbnail_url: url,
-      is_ask: boolean,
-      is_answer: boolean,
-    }),
-  ),
-  new_post: v.optional(v.object({ url, diff: text, quote: text })),
-  note_meta: v.optional(v.object({ answer_text: text, reply_text: text })),
-})
-
 export const activityAnswer = v.object({
-  activity_notifications: v.array(notification),
+  activity_notifications: v.array(notificationSchema),
   activity_data: v.optional(v.object({ sparkline: v.optional(v.unknown()) })),
   _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
-}) satisfies v.GenericSchema<unknown, { activity_notifications: Notification[] }>
+})
 
 /** A blog's notifications, newest first, and the points of its sparkline. */
 export interface BlogActivity {

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { fieldsOf } from '../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
@@ -6,7 +6,7 @@ import { oneLine, truncate } from '../../platform/text/text.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { mutedPosts } from '../filters/muted.ts'
-import { type ArrangedDay, arrange, rowCount } from './arrange.ts'
+import { arrange, rowCount } from './arrange.ts'
 import { type Choice, choices, type Notification, notificationKey } from './notification.ts'
 import { activity } from './store.ts'
 
@@ -46,26 +46,7 @@ export function activityMemory(app: App) {
 }
 
 /** A blog's list of notifications. */
-export interface ActivityList {
-  $choice: ReadableAtom<Choice>
-  /** Ids of posts whose notifications are muted. */
-  $muted: ReadableAtom<ReadonlySet<string>>
-  /** Keys of those that are marked as unread. While the list is open, marks are only added. */
-  $marked: ReadableAtom<ReadonlySet<string>>
-  /** More is loaded than shown: the rest only appears on request. */
-  $paused: ReadableAtom<boolean>
-  /** The popover opens, shows another blog, or shows new notifications. */
-  open: (blogName: string) => Promise<void>
-  choose: (blogName: string, choice: Choice) => void
-  notesOf: (blogName: string) => Notification[]
-  arrange: (notifications: readonly Notification[]) => ArrangedDay[]
-  /** Loads older ones until there is more to see. */
-  loadMore: (blogName: string, isAsked?: boolean) => Promise<void>
-  /** These have been in view, so they aren't marked the next time. */
-  seen: (blogName: string, keys: readonly string[]) => void
-  /** Mutes the notifications of a post, with Undo. Resolves when they are gone. */
-  mute: (notification: Notification) => Promise<void>
-}
+export type ActivityList = ReturnType<typeof activityList>
 
 /** How many rows fill a screen, and the most pages to load for it. */
 const screenful = 8
@@ -76,7 +57,7 @@ const labelMax = 60
 
 const muting = () => import('../filters/edit-filters.ts')
 
-export function activityList(app: App): ActivityList {
+export function activityList(app: App) {
   const { of, refresh, loadOlder } = app.get(activity)
   const memory = app.get(activityMemory)
   const { $ids: $muted, look, follow } = app.get(mutedPosts)
@@ -109,23 +90,28 @@ export function activityList(app: App): ActivityList {
 
   return {
     $choice,
+    /** Ids of posts whose notifications are muted. */
     $muted,
+    /** Keys of those that are marked as unread. While the list is open, marks are only added. */
     $marked,
+    /** More is loaded than shown: the rest only appears on request. */
     $paused,
-    async open(blogName) {
+    /** The popover opens, shows another blog, or shows new notifications. */
+    async open(blogName: string) {
       look()
       $paused.set(false)
       $marked.set(new Set(memory.unreadOf(blogName)))
       await load(blogName)
     },
-    choose(blogName, choice) {
+    choose(blogName: string, choice: Choice) {
       memory.choose(choice)
       $paused.set(false)
       void load(blogName)
     },
-    notesOf: blogName => notesIn(blogName, $choice.get()),
+    notesOf: (blogName: string) => notesIn(blogName, $choice.get()),
     arrange: arranged,
-    async loadMore(blogName, isAsked = false) {
+    /** Loads older ones until there is more to see. */
+    async loadMore(blogName: string, isAsked = false) {
       if ($paused.get() && !isAsked) return
       $paused.set(false)
       const choice = $choice.get()
@@ -140,13 +126,15 @@ export function activityList(app: App): ActivityList {
       }
       $paused.set(true)
     },
-    seen(blogName, keys) {
+    /** These have been in view, so they aren't marked the next time. */
+    seen(blogName: string, keys: readonly string[]) {
       const gone = new Set(keys)
       const unread = memory.unreadOf(blogName)
       const left = unread.filter(key => !gone.has(key))
       if (left.length < unread.length) memory.setUnread(blogName, left)
     },
-    async mute({ post }) {
+    /** Mutes the notifications of a post, with Undo. Resolves when they are gone. */
+    async mute({ post }: Notification) {
       const id = post?.id
       if (id === undefined) return
       try {

@@ -1,5 +1,8 @@
+import * as v from 'valibot'
+import { clipped } from '../../platform/html/cut.ts'
 import { canOpen } from '../../platform/html/links.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
+import { boolean, url } from '../../platform/lib/wire.ts'
 import { t } from '../../platform/page/i18n.ts'
 
 /** Which notifications are shown. */
@@ -51,39 +54,39 @@ export function notificationBadge({ type, post }: Notification): NotificationBad
   }
 }
 
-/** A blog in a notification (ACT-15). */
-interface NotificationBlog {
-  name: string
-  avatar_url?: string | undefined
-  avatar_url_48?: string | undefined
-  avatar_url_128?: string | undefined
-  tumblr_url?: string | undefined
-  is_friend?: boolean | undefined
-}
+const text = v.optional(v.pipe(v.string(), v.transform(clipped)))
 
 /** Something that another blog did on one of the user's blogs (ACT-15…18). */
-export interface Notification {
-  type: string
+export const notificationSchema = v.object({
+  type: v.string(),
   /** Unix seconds. */
-  timestamp: number
-  message?: string | undefined
-  is_friend?: boolean | undefined
-  from_tumblelog: NotificationBlog
-  post?:
-    | {
-        id?: string | undefined
-        type?: string | undefined
-        url?: string | undefined
-        summary?: string | undefined
-        media_url?: string | undefined
-        video_thumbnail_url?: string | undefined
-        is_ask?: boolean | undefined
-        is_answer?: boolean | undefined
-      }
-    | undefined
-  new_post?: { url?: string | undefined; diff?: string | undefined; quote?: string | undefined } | undefined
-  note_meta?: { answer_text?: string | undefined; reply_text?: string | undefined } | undefined
-}
+  timestamp: v.number(),
+  message: text,
+  is_friend: boolean,
+  from_tumblelog: v.object({
+    name: v.string(),
+    avatar_url: url,
+    avatar_url_48: url,
+    avatar_url_128: url,
+    tumblr_url: url,
+    is_friend: boolean,
+  }),
+  post: v.optional(
+    v.object({
+      id: text,
+      type: text,
+      url,
+      summary: text,
+      media_url: url,
+      video_thumbnail_url: url,
+      is_ask: boolean,
+      is_answer: boolean,
+    }),
+  ),
+  new_post: v.optional(v.object({ url, diff: text, quote: text })),
+  note_meta: v.optional(v.object({ answer_text: text, reply_text: text })),
+})
+export type Notification = v.InferOutput<typeof notificationSchema>
 
 /** Server paths are parsed against any origin; only their protocol counts here. */
 const isSafe = (url: string | undefined): url is string =>

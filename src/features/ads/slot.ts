@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { messagesMax, readAdMessage, refreshesMax, refreshMs, silenceMs } from './ad-html.ts'
 import { adHeight } from './ad-rules.ts'
@@ -35,19 +35,7 @@ export interface AdView {
 }
 
 /** The slot of one ad: its content, and when that changes. */
-export interface AdSlot {
-  $state: ReadableAtom<AdSlotState>
-  /** The reader comes near: requests the ad. */
-  come: () => void
-  /** The reader is far away again: removes the frame, which is expensive for the page. */
-  leave: () => void
-  setVisibility: (view: AdView) => void
-  /** Receives a message from a frame's window. */
-  onMessage: (round: number, data: unknown) => void
-  /** The ad has broken the rules: removes it. */
-  removeForBreach: () => void
-  release: () => void
-}
+export type AdSlot = ReturnType<typeof createAdSlot>
 
 /**
  * Nothing moves while it's being read: a slot changes its height, or disappears (ADS-3), only while it is out of view.
@@ -57,7 +45,7 @@ export function createAdSlot(
   unit: string,
   client: AdClient,
   withoutShift: (change: () => void) => void = change => change(),
-): AdSlot {
+) {
   const disposer = createDisposer()
   const $state = atom<AdSlotState>({ frames: [], height: adHeight, phase: 'far', isInView: true })
   const messageCounts = new Map<number, number>()
@@ -114,24 +102,27 @@ export function createAdSlot(
 
   return {
     $state,
+    /** The reader comes near: requests the ad. */
     come() {
       if (disposer.disposed || $state.get().phase !== 'far') return
       if (rounds > refreshesMax) return fail()
       change({ phase: 'live' })
       void requestAd()
     },
+    /** The reader is far away again: removes the frame, which is expensive for the page. */
     leave() {
       if ($state.get().phase !== 'live') return
       stop()
       change({ frames: [], phase: 'far' })
     },
-    setVisibility(view) {
+    setVisibility(view: AdView) {
       isSeen = view.isSeen
       if ($state.get().isInView !== view.isInView) change({ isInView: view.isInView })
       settle()
       planRefresh()
     },
-    onMessage(round, data) {
+    /** Receives a message from a frame's window. */
+    onMessage(round: number, data: unknown) {
       const frame = $state.get().frames.find(other => other.round === round)
       if (!frame) return
       const count = (messageCounts.get(round) ?? 0) + 1
@@ -148,6 +139,7 @@ export function createAdSlot(
       settle()
       planRefresh()
     },
+    /** The ad has broken the rules: removes it. */
     removeForBreach: fail,
     release: disposer.dispose,
   }

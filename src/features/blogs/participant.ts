@@ -1,21 +1,9 @@
 import * as v from 'valibot'
-import type { Blog } from '../../platform/bus/contract.ts'
 import { boolean, string } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
 
-/** One side of a conversation: a blog, and how it and the user's blog follow each other (MSG-52, MSG-53). */
-export interface Participant extends Blog {
-  uuid: string
-  is_blog_following_you?: boolean | undefined
-  is_following_blog?: boolean | undefined
-  /** English words such as `3 months`, or seconds. */
-  duration_blog_following_you?: string | number | undefined
-  duration_following_blog?: string | number | undefined
-  blog_tags?: string[] | undefined
-}
-
-/** A text such as `3 months`, or a number of seconds. */
+/** English words such as `3 months`, or a number of seconds. */
 const duration = v.optional(v.union([v.string(), v.number()]))
 
 export const participantSchema = v.object({
@@ -27,6 +15,9 @@ export const participantSchema = v.object({
   duration_following_blog: duration,
   blog_tags: v.optional(v.array(v.string())),
 })
+
+/** One side of a conversation: a blog, and how it and the user's blog follow each other (MSG-52, MSG-53). */
+export type Participant = v.InferOutput<typeof participantSchema>
 
 /** What a response says about a requested blog; it may leave out which one that is. */
 export const participantInfoSchema = v.object({

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
-import type { FeedItem } from '../../platform/bus/contract.ts'
+import type { CommandName, FeedItem } from '../../platform/bus/contract.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
+import { t } from '../../platform/page/i18n.ts'
 import { sendOnce } from '../../shared/send-once.ts'
 
 /** What an action sends besides the post's own data; `feedActions` says which of them it needs. */
@@ -24,12 +25,28 @@ export interface ActionFields {
   method?: string | undefined
 }
 
-type Body = Record<string, string | number | boolean | undefined>
-interface Endpoint {
+type VerbOf<C> = C extends `post:${infer Verb}` ? Verb : never
+/** What a user can do with a post, by the verb of its command; opening a menu isn't an action. */
+export type FeedAction = Exclude<VerbOf<CommandName>, 'controls' | 'menu' | 'translate'>
+/** Those with a call of their own. The others send one of these, depending on the post, or to the queue. */
+export type PostAction = Exclude<FeedAction, 'toggle-like' | 'fast-queue'>
+
+/** What an action sends, and what the user hears of it. */
+interface ActionRule {
   path: string
-  body: (item: FeedItem, fields: ActionFields) => Body
+  body: (item: FeedItem, fields: ActionFields) => Record<string, string | number | boolean | undefined>
   /** Must not happen twice (DEC-157). */
   once?: true
+  /** The field that it needs, besides the post itself. */
+  needs?: keyof ActionFields
+  /** It can't be undone: it is sent when the time for Undo is over (DEC-176), maybe as the page closes. */
+  waits?: true
+  /** Toast after success. For what waits and has one, it is shown first, with Undo. */
+  done?: () => string
+  /** It includes the user's text, or isn't visible on the page: its failure stays until it's answered. */
+  isMissed?: true
+  /** What failed, if the failure isn't shown next to its text. */
+  failed?: () => string
 }
 
 const like = (
@@ -51,23 +68,25 @@ const promotion = ({ id, reblog_key, tumblelog }: FeedItem) => ({
   tumblelog_name: tumblelog,
 })
 
-/** Every post action: where it goes and what it sends (FEED-8, FEED-14…24). */
-const endpoints = {
-  like: { path: '/svc/like', body: like },
-  unlike: { path: '/svc/unlike', body: like },
+/** Every action with a call: where it goes, what it sends (FEED-8, FEED-14…24), and the texts of its outcome. */
+export const feedActions: Readonly<Record<PostAction, ActionRule>> = {
+  like: { path: '/svc/like', body: like, failed: () => t('Couldn’t like the post.') },
+  unlike: { path: '/svc/unlike', body: like, failed: () => t('Couldn’t unlike the post.') },
   'fast-reblog': {
     path: '/fast_reblog',
-    once: true,
     body: ({ id, reblog_key, pt }, { queue }) => ({
       reblog_key,
       reblog_post_id: id,
       queue: queue === true,
       pt,
     }),
+    once: true,
+    waits: true,
+    isMissed: true,
+    failed: () => t('Couldn’t reblog the post.'),
   },
   reply: {
     path: '/svc/reply',
-    once: true,
     body: ({ id, tumblelog, tumblelog_key }, { reply_text, reply_to, source }) => ({
       reply_text,
       reply_to,
@@ -76,60 +95,89 @@ const endpoints = {
       tumblelog_key,
       source,
     }),
+    once: true,
+    isMissed: true,
+    done: () => t('Reply posted.'),
+    failed: () => t('Couldn’t post your reply.'),
   },
-  publish: { path: '/publish', body: ({ id }) => ({ id }) },
-  queue: { path: '/publish', body: ({ id }) => ({ id, queue: true }) },
   delete: {
     path: '/svc/post/delete',
     body: ({ id, tumblelog }, { channel_id }) => ({ post_id: id, channel_id: channel_id ?? tumblelog }),
+    waits: true,
+    done: () => t('Deleted.'),
+    failed: () => t('Couldn’t delete the post.'),
   },
-  promote: { path: '/svc/promote', body: (item, { tag }) => ({ tag, ...promotion(item) }) },
-  unpromote: { path: '/svc/unpromote', body: (item, { tag_id }) => ({ tag_id, ...promotion(item) }) },
+  publish: {
+    path: '/publish',
+    body: ({ id }) => ({ id }),
+    done: () => t('Published.'),
+    failed: () => t('Couldn’t publish the post.'),
+  },
+  queue: {
+    path: '/publish',
+    body: ({ id }) => ({ id, queue: true }),
+    done: () => t('Added to your queue.'),
+    failed: () => t('Couldn’t add the post to your queue.'),
+  },
+  promote: {
+    path: '/svc/promote',
+    body: (item, { tag }) => ({ tag, ...promotion(item) }),
+    needs: 'tag',
+  },
+  unpromote: {
+    path: '/svc/unpromote',
+    body: (item, { tag_id }) => ({ tag_id, ...promotion(item) }),
+    needs: 'tag_id',
+  },
   answer: {
     path: '/answer',
-    once: true,
     body: ({ id, tumblelog, reblog_key }, { answer_text }) => ({
       post_id: id,
       tumblelog,
       key: reblog_key,
       answer_text,
     }),
+    once: true,
+    needs: 'answer_text',
+    isMissed: true,
+    done: () => t('Answer posted.'),
+    failed: () => t('Couldn’t post your answer.'),
   },
   'approve-submission': {
     path: '/approve_submission',
     body: ({ id }, { queue }) => ({ id, queue: queue === true }),
+    done: () => t('Submission approved.'),
   },
-  'deny-submission': { path: '/deny_submission', body: ({ id }) => ({ pid: id }) },
+  'deny-submission': {
+    path: '/deny_submission',
+    body: ({ id }) => ({ pid: id }),
+    waits: true,
+    done: () => t('Submission denied.'),
+  },
   'remove-app-attribution': {
     path: '/remove_app_attribution',
     body: ({ id, tumblelog }, { tumblelog_id }) => ({ post_id: id, tumblelog_id: tumblelog_id ?? tumblelog }),
   },
-} as const satisfies Record<string, Endpoint>
-
-export type PostAction = keyof typeof endpoints
+}
 
 /** For the host's developer: no endpoint is known for an action. */
 class MissingEndpointError extends Error {
   override name = 'MissingEndpointError'
 }
 
-/** @throws {MissingEndpointError} for an unknown name (FEED-29). */
-function findEndpoint(action: string): Endpoint {
-  if (!Object.hasOwn(endpoints, action))
-    throw new MissingEndpointError(`There is no endpoint for the post action "${action}".`)
-  return endpoints[action as PostAction]
-}
-
-/** Sends a post action; of its response, only success or failure counts. */
+/**
+ * Sends a post action; of its response, only success or failure counts.
+ * @throws {MissingEndpointError} for an unknown name (FEED-29).
+ */
 export async function sendAction(
   app: App,
   action: PostAction,
   item: FeedItem,
   fields: ActionFields,
 ): Promise<Result<unknown>> {
-  const { path, body, once } = findEndpoint(action)
-  // An action that waited for its Undo may be sent as the page closes.
-  const keepalive = ['fast-reblog', 'delete', 'deny-submission'].includes(action)
+  if (!Object.hasOwn(feedActions, action))
+    throw new MissingEndpointError(`There is no endpoint for the post action "${action}".`)
+  const { path, body, once, waits: keepalive } = feedActions[action]
   const call = { method: 'POST', path, form: body(item, fields), keepalive } as const
   return once ? sendOnce(app, call) : app.get(http).send(call)
 }

@@ -6,8 +6,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { failureText, loginAction, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { feedActions } from './actions.ts'
-import type { PostAction } from './api.ts'
+import { feedActions, type PostAction } from './api.ts'
 
 const alertStatuses = [404, 500]
 

@@ -6,8 +6,14 @@ import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { afterUndo } from '../../shared/waiting/after-undo.ts'
 import { pageSource } from './action-source.ts'
-import { type FeedAction, feedActions } from './actions.ts'
-import { type ActionFields, type PostAction, readReplyId, sendAction } from './api.ts'
+import {
+  type ActionFields,
+  type FeedAction,
+  feedActions,
+  type PostAction,
+  readReplyId,
+  sendAction,
+} from './api.ts'
 import { likes } from './likes.ts'
 import { notesNow } from './note-count.ts'
 import { outcome } from './outcome.ts'
@@ -20,7 +26,7 @@ type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
 
 /** Irreversible actions wait for Undo first. */
 const isDestroying = (action: PlainAction): action is 'delete' | 'deny-submission' =>
-  feedActions[action].destroys === true
+  feedActions[action].waits === true
 
 /**
  * What the user does with the posts of a page (FEED-4…29).

@@ -1,10 +1,6 @@
 import { isRecord } from '../../platform/lib/record.ts'
 import { emojiSpelling } from '../../platform/text/text.ts'
 
-/** `text`: a word or a phrase; `activity`: the notifications of one post. */
-export const filterKinds = ['text', 'tag', 'blog', 'activity'] as const
-export type FilterKind = (typeof filterKinds)[number]
-
 /** What a blog's filter hides: its posts, its reblogs, and other blogs' reblogs of its posts. */
 export const blogParts = ['posts', 'reblogs', 'reblogged'] as const
 export type BlogPart = (typeof blogParts)[number]
@@ -22,6 +18,47 @@ export interface Filter {
   /** For `activity`: the beginning of the post, for the list. */
   label?: string
 }
+
+/** What is special about a kind of filter. */
+interface KindRules {
+  /** The part of the form that makes it. */
+  part: 'words' | 'blogs' | 'mute'
+  /** Its name, in lists and as the reason why something is hidden; also as typed in the form. */
+  name: (filter: Filter) => string
+  /** Fields that other kinds don't have, from any source. */
+  own?: (fields: Record<string, unknown>) => Partial<Filter>
+}
+
+/** Every kind of filter: a new one is declared here, and the types say what is missing. */
+const rules = {
+  /** A word or a phrase. */
+  text: { part: 'words', name: ({ value }) => value },
+  tag: { part: 'words', name: ({ value }) => `#${value}` },
+  blog: {
+    part: 'blogs',
+    name: ({ value }) => value,
+    own({ hides }) {
+      const parts = blogParts.filter(part => Array.isArray(hides) && hides.includes(part))
+      return { hides: parts.length > 0 ? parts : [...blogParts] }
+    },
+  },
+  /** The notifications of one post. */
+  activity: {
+    part: 'mute',
+    name: ({ label, value }) => label || value,
+    own({ label }) {
+      const text = trimmed(label)
+      return text === '' ? {} : { label: text }
+    },
+  },
+} satisfies Record<string, KindRules>
+
+export type FilterKind = keyof typeof rules
+export const filterKinds = Object.keys(rules) as FilterKind[]
+
+export const partOf = ({ kind }: Pick<Filter, 'kind'>): KindRules['part'] => rules[kind].part
+/** Whether it hides posts; the others only hide notifications. */
+export const hidesPosts = (filter: Pick<Filter, 'kind'>): boolean => partOf(filter) !== 'mute'
 
 /** What is shown in place of hidden posts. */
 export const hiddenModes = ['line', 'nothing'] as const
@@ -89,8 +126,7 @@ export function foldedOf(filter: Filter): string {
 export const keyOf = (filter: Filter): string => `${filter.kind} ${foldedOf(filter)}`
 
 /** The name of a filter, in lists and as the reason why something is hidden. */
-export const nameOf = ({ kind, value, label }: Filter): string =>
-  kind === 'tag' ? `#${value}` : kind === 'activity' ? label || value : value
+export const nameOf = (filter: Filter): string => rules[filter.kind].name(filter)
 
 const trimmed = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
@@ -106,16 +142,14 @@ function readFilter(value: unknown): Filter | null {
   const kind = named === 'text' && /^#./u.test(text) ? 'tag' : named
   const own = kind === 'tag' ? text.replace(/^#+\s*/, '') : text
   if (!kind || fold(own) === '') return null
-  const parts = blogParts.filter(part => Array.isArray(value.hides) && value.hides.includes(part))
-  const label = trimmed(value.label)
+  const { own: ownFields }: KindRules = rules[kind]
   const { until } = value
   return {
     kind,
     value: own,
     ...(typeof until === 'number' && Number.isFinite(until) && { until: Math.floor(until) }),
-    ...(value.except_followed === true && kind !== 'activity' && { except_followed: true as const }),
-    ...(kind === 'blog' && { hides: parts.length > 0 ? parts : [...blogParts] }),
-    ...(kind === 'activity' && label !== '' && { label }),
+    ...(value.except_followed === true && hidesPosts({ kind }) && { except_followed: true as const }),
+    ...ownFields?.(value),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type BlogPart, blogParts, type Filter, readFilters, readLines } from './filter.ts'
+import { type BlogPart, blogParts, type Filter, nameOf, partOf, readFilters, readLines } from './filter.ts'
 
 /** How long a filter lasts. */
 export const durations = ['ever', 'day', 'week', 'date'] as const
@@ -106,12 +106,13 @@ export function filtersOf(
 
 /** A filter in the form, to change it. */
 export function fieldsOfFilter(filter: Filter): FormFields {
-  const { kind, value, until, hides = [] } = filter
+  const { value, until, hides = [] } = filter
+  const part = partOf(filter)
   return {
     ...emptyFields,
-    words: kind === 'text' ? value : kind === 'tag' ? `#${value}` : '',
-    blogs: kind === 'blog' ? { [value]: hides } : {},
-    mutes: kind === 'activity',
+    words: part === 'words' ? nameOf(filter) : '',
+    blogs: part === 'blogs' ? { [value]: hides } : {},
+    mutes: part === 'mute',
     ...(until !== undefined && { duration: 'date', date: dayBefore(until) }),
     exceptFollowed: filter.except_followed === true,
   }

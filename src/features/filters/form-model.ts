@@ -7,7 +7,7 @@ import { oneLine, truncate } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { editFilters } from './edit-filters.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, hidesPosts, partOf } from './filter.ts'
 import {
   dayBefore,
   emptyFields,
@@ -42,7 +42,7 @@ export function createFilterForm(app: App) {
   let opener: Element | null = null
 
   function count(filters: readonly Filter[]): void {
-    const hiding = filters.filter(({ kind }) => kind !== 'activity')
+    const hiding = filters.filter(hidesPosts)
     $count.set(hiding.length === 0 ? 0 : page.count(hiding))
   }
   let endRest = () => {}
@@ -97,13 +97,13 @@ export function createFilterForm(app: App) {
       )
     },
     edit(filter: Filter) {
-      const isBlog = filter.kind === 'blog'
+      const part = partOf(filter)
       open(
         {
-          post: filter.kind === 'activity' ? { id: filter.value, label: filter.label ?? '' } : null,
+          post: part === 'mute' ? { id: filter.value, label: filter.label ?? '' } : null,
           tags: [],
-          blogs: isBlog ? [{ name: filter.value, isSource: false }] : [],
-          canMute: filter.kind === 'activity',
+          blogs: part === 'blogs' ? [{ name: filter.value, isSource: false }] : [],
+          canMute: part === 'mute',
           editing: filter,
         },
         fieldsOfFilter(filter),

@@ -1,4 +1,4 @@
-import { type BlogPart, type Filter, foldedOf, isOver } from './filter.ts'
+import { type BlogPart, type Filter, type FilterKind, foldedOf, isOver } from './filter.ts'
 
 /** Where words begin and end in a text. */
 export type Boundaries = (text: string) => (index: number) => boolean
@@ -140,7 +140,7 @@ export interface PostFacts {
 /** Says which filter hides a post; null if none does. */
 export type Matcher = (facts: PostFacts) => Filter | null
 
-const partOf = (facts: PostFacts): BlogPart => (facts.isReblog ? 'reblogs' : 'posts')
+const blogPartOf = (facts: PostFacts): BlogPart => (facts.isReblog ? 'reblogs' : 'posts')
 
 /** Prepares filters for many posts. Expired ones are left out. */
 export function matcher(filters: readonly Filter[], now: number, boundaries?: Boundaries): Matcher {
@@ -148,16 +148,17 @@ export function matcher(filters: readonly Filter[], now: number, boundaries?: Bo
   const blogs = new Map<string, Filter>()
   /** Words, and tags with # as they appear in texts. */
   const words = new Map<string, Filter>()
-  for (const filter of filters) {
-    if (isOver(filter, now)) continue
-    const value = foldedOf(filter)
-    if (filter.kind === 'blog') blogs.set(value, filter)
-    else if (filter.kind === 'text') words.set(value, filter)
-    else if (filter.kind === 'tag') {
+  const add: Record<FilterKind, (value: string, filter: Filter) => void> = {
+    blog: (value, filter) => blogs.set(value, filter),
+    text: (value, filter) => words.set(value, filter),
+    tag(value, filter) {
       tags.set(value, filter)
       words.set(`#${value}`, filter)
-    }
+    },
+    // Their posts stay.
+    activity() {},
   }
+  for (const filter of filters) if (!isOver(filter, now)) add[filter.kind](foldedOf(filter), filter)
   const find = findWords(words.keys(), boundaries)
 
   return facts => {
@@ -165,7 +166,7 @@ export function matcher(filters: readonly Filter[], now: number, boundaries?: Bo
     const counts = (filter: Filter | undefined): filter is Filter =>
       filter !== undefined && !(filter.except_followed && facts.isFollowed)
     const author = facts.isAtBlog ? undefined : blogs.get(facts.blog)
-    if (counts(author) && author.hides?.includes(partOf(facts))) return author
+    if (counts(author) && author.hides?.includes(blogPartOf(facts))) return author
     for (const source of facts.sources) {
       const found = blogs.get(source)
       if (counts(found) && found.hides?.includes('reblogged')) return found

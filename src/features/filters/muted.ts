@@ -19,8 +19,10 @@ export function mutedPosts(app: App) {
     return following
   }
   return {
-    $ids /** Resolves when the ids are known. */,
-    follow /** Checks whether the user has filters; their code loads only then. */,
+    $ids,
+    /** Resolves when the ids are known. */
+    follow,
+    /** Checks whether the user has filters; their code loads only then. */
     look: () => void (hasFilters(app) && follow()),
   }
 }

@@ -1,5 +1,6 @@
 import { pickRandom } from '../../platform/lib/pick-random.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { listText } from '../../platform/page/list-text.ts'
 
 /** Limits of the search: results, the images' width, and how long results are cached (GIF-16, GIF-17). */
 export const resultLimit = 200
@@ -34,7 +35,7 @@ export function shownTags(tags: readonly string[]): string[] {
 /** The name of a result: its tags, else its blog, else its number, starting at 1. */
 export function gifName({ postTags, postBlog }: Gif, number: number): string {
   const tags = shownTags(postTags)
-  if (tags.length > 0) return t('GIF: {tags}', { tags: tags.join(', ') })
+  if (tags.length > 0) return t('GIF: {tags}', { tags: listText(tags) })
   return postBlog ? t('GIF from {blog}', { blog: postBlog }) : t('GIF {number}', { number })
 }
 

@@ -1,9 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Commands } from '../../platform/bus/contract.ts'
 import type { Layer } from '../../platform/dom/back-stack.ts'
 import type { ActionPost } from '../feed/do-action.ts'
-import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
 import type { Photo } from './photos.ts'
 import type { PanStep, Stage } from './stage.ts'
@@ -15,41 +14,7 @@ export interface LightboxState {
   isClosing: boolean
 }
 
-export interface Lightbox {
-  app: App
-  $state: ReadableAtom<LightboxState | null>
-  /** Whether the buttons and the texts are visible: a tap hides them. */
-  $controls: ReadableAtom<boolean>
-  $zoomed: ReadableAtom<boolean>
-  /** Indexes of the photos that couldn't be loaded. */
-  $broken: ReadableAtom<ReadonlySet<number>>
-  /** Handles `photo:open`. */
-  open: (payload: Commands['photo:open']) => void
-  close: () => Promise<void>
-  /** Finds photos that were added or removed while it is open. */
-  refresh: () => void
-  /** Shows another photo of the list; at its ends nothing happens. */
-  step: (by: 1 | -1) => void
-  /** Shows the first or the last photo of the same post. */
-  edge: (end: 'first' | 'last') => void
-  zoom: (how: 'in' | 'out' | 'toggle') => void
-  /** Moves over a zoomed photo. */
-  pan: (by: PanStep) => void
-  retry: () => void
-  showControls: (shown: boolean) => void
-  /** The post of a photo in the form that actions need; null outside posts. */
-  actionPost: (photo: Photo, element?: Element | null) => ActionPost | null
-  $post: (id: string) => ReadableAtom<PostState>
-  /** Whether only the current photo may be loaded. */
-  savesData: () => boolean
-  /** The stage reports what it does. */
-  staged: (stage: Stage) => void
-  changed: (index: number) => void
-  zoomed: (isZoomed: boolean) => void
-  loaded: (index: number, isBroken: boolean) => void
-  closing: () => void
-  closed: () => void
-}
+export type Lightbox = ReturnType<typeof createLightbox>
 
 interface LightboxDeps {
   app: App
@@ -66,7 +31,7 @@ const isSame = (one: Photo, other: Photo) =>
 const isEqual = (some: readonly Photo[], others: readonly Photo[]) =>
   some.length === others.length && some.every((photo, at) => photo === others[at])
 
-export function createLightbox(deps: LightboxDeps): Lightbox {
+export function createLightbox(deps: LightboxDeps) {
   const { posts, back } = deps
   const $state = atom<LightboxState | null>(null)
   const $controls = atom(true)
@@ -108,10 +73,13 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
   return {
     app: deps.app,
     $state,
+    /** Whether the buttons and the texts are visible: a tap hides them. */
     $controls,
     $zoomed,
+    /** Indexes of the photos that couldn't be loaded. */
     $broken,
-    open(payload) {
+    /** Handles `photo:open`. */
+    open(payload: Commands['photo:open']) {
       const anchor = payload?.anchor
       if (!(anchor instanceof Element) || $state.get()) return
       const { photos, index } = deps.find(anchor)
@@ -126,6 +94,7 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
       $state.set({ photos, index, isClosing: false })
     },
     close,
+    /** Finds photos that were added or removed while it is open. */
     refresh() {
       const state = $state.get()
       const photo = current()
@@ -138,26 +107,30 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
       $state.set({ ...state, photos: merged, index })
       stage?.replace(merged, index)
     },
-    step(by) {
+    /** Shows another photo of the list; at its ends nothing happens. */
+    step(by: 1 | -1) {
       const state = $state.get()
       if (state) go(state.index + by)
     },
-    edge(end) {
+    /** Shows the first or the last photo of the same post. */
+    edge(end: 'first' | 'last') {
       const state = $state.get()
       const photo = current()
       if (!state || !photo) return
       go(state.index + (end === 'first' ? 1 - photo.number : photo.count - photo.number))
     },
-    zoom: how => stage?.zoom(how),
-    pan: by => stage?.pan(by),
+    zoom: (how: 'in' | 'out' | 'toggle') => stage?.zoom(how),
+    /** Moves over a zoomed photo. */
+    pan: (by: PanStep) => stage?.pan(by),
     retry() {
       const state = $state.get()
       if (!state) return
       $broken.set(new Set([...$broken.get()].filter(index => index !== state.index)))
       stage?.reload(state.index)
     },
-    showControls: shown => $controls.set(shown),
-    actionPost: ({ post }, element = null) =>
+    showControls: (shown: boolean) => $controls.set(shown),
+    /** The post of a photo in the form that actions need; null outside posts. */
+    actionPost: ({ post }: Photo, element: Element | null = null): ActionPost | null =>
       post && {
         item: post,
         place: 'lightbox',
@@ -166,17 +139,19 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
         before: action => (action.command === 'post-form:open' ? close() : undefined),
       },
     $post: posts.$post,
+    /** Whether only the current photo may be loaded. */
     savesData: deps.savesData,
-    staged(made) {
+    /** The stage reports what it does. */
+    staged(made: Stage) {
       stage = made
     },
-    changed(index) {
+    changed(index: number) {
       const state = $state.get()
       if (state && index !== state.index) $state.set({ ...state, index })
       $zoomed.set(false)
     },
-    zoomed: isZoomed => $zoomed.set(isZoomed),
-    loaded(index, isBroken) {
+    zoomed: (isZoomed: boolean) => $zoomed.set(isZoomed),
+    loaded(index: number, isBroken: boolean) {
       const broken = new Set($broken.get())
       if (isBroken) broken.add(index)
       else broken.delete(index)

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Result } from '../../platform/http/failure.ts'
+import { string } from '../../platform/lib/wire.ts'
 import type { Tabs } from '../../platform/tabs/tabs.ts'
 import { participantSchema } from '../blogs/participant.ts'
 import type { ConversationsApi } from './api.ts'
-import { formatting, image, inboxSchema, post, type ReadConversation, readInbox } from './wire.ts'
+import { formattingSchema, imageSchema, postSchema } from './types.ts'
+import { inboxSchema, type ReadConversation, readInbox } from './wire.ts'
 import { extras } from './wire-extras.ts'
 
 /** An update about a conversation, from one tab to the others. */
@@ -26,9 +28,13 @@ const message = v.object({
   ts: tsSchema,
   participant: v.string(),
   content: v.variant('type', [
-    v.object({ type: v.literal('text'), text: v.string(), formatting: v.array(formatting) }),
-    v.object({ type: v.literal('post'), post: v.object({ ...post.entries, id: v.optional(v.string()) }) }),
-    v.object({ type: v.literal('image'), image: v.nullable(image) }),
+    v.object({ type: v.literal('text'), text: v.string(), formatting: v.array(formattingSchema) }),
+    v.object({
+      type: v.literal('post'),
+      post: v.object({ ...postSchema.entries, id: v.optional(v.string()) }),
+      sensitive: string,
+    }),
+    v.object({ type: v.literal('image'), image: v.nullable(imageSchema), sensitive: string }),
   ]),
   ...extras,
 })

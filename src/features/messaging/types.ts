@@ -1,50 +1,51 @@
+import * as v from 'valibot'
+import { clipped } from '../../platform/html/cut.ts'
+import { address, number, string, url } from '../../platform/lib/wire.ts'
 import type { Participant } from '../blogs/participant.ts'
 import type { DecodedImage } from '../uploads/canvas.ts'
 
-export interface ImageSize {
-  url: string
-  /** Pixels. */
-  width?: number | undefined
-  height?: number | undefined
-}
+const size = v.object({ url: address, width: number, height: number })
 
-export interface MessagePhoto {
-  original_size?: ImageSize | undefined
-  alt_sizes?: ImageSize[] | undefined
+export type ImageSize = v.InferOutput<typeof size>
+
+export const imageSchema = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
+
+export interface MessagePhoto extends v.InferOutput<typeof imageSchema> {
   /** A copy drawn in this browser, until the server has stored the image. */
   local?: DecodedImage | undefined
 }
 
+export const formattingSchema = v.object({
+  type: v.string(),
+  position: v.array(v.number()),
+  attributes: v.optional(v.object({ url: string, blog_name: string, post_id: string })),
+})
+
 /** A formatted range of a text; `position` is [start, end) in UTF-16 units (MSG-45, MSG-46). */
-export interface Formatting {
-  type: string
-  position: number[]
-  attributes?:
-    | { url?: string | undefined; blog_name?: string | undefined; post_id?: string | undefined }
-    | undefined
-}
+export type Formatting = v.InferOutput<typeof formattingSchema>
+
+export const postSchema = v.object({
+  type: string,
+  /** `disabled` if the post is no longer available. */
+  state: string,
+  summary: v.optional(v.pipe(v.string(), v.transform(clipped))),
+  post_url: url,
+  blog_name: string,
+  photos: v.optional(v.array(imageSchema)),
+  thumbnail: v.optional(imageSchema),
+  thumbnail_url: url,
+  thumbnail_width: number,
+  thumbnail_height: number,
+})
 
 /** A post that a message points to (MSG-51). */
-export interface PostReference {
-  id?: string | undefined
-  type?: string | undefined
-  /** `disabled` if the post is no longer available. */
-  state?: string | undefined
-  summary?: string | undefined
-  post_url?: string | undefined
-  blog_name?: string | undefined
-  photos?: MessagePhoto[] | undefined
-  thumbnail?: MessagePhoto | undefined
-  thumbnail_url?: string | undefined
-  thumbnail_width?: number | undefined
-  thumbnail_height?: number | undefined
-}
+export type PostReference = v.InferOutput<typeof postSchema> & { id?: string | undefined }
 
 /** The content of a message (MSG-43). `sensitive` is why it is covered until a press; '' without a reason. */
 export type Content =
   | { type: 'text'; text: string; formatting: Formatting[] }
-  | { type: 'post'; post: PostReference; sensitive?: string }
-  | { type: 'image'; image: MessagePhoto | null; sensitive?: string }
+  | { type: 'post'; post: PostReference; sensitive?: string | undefined }
+  | { type: 'image'; image: MessagePhoto | null; sensitive?: string | undefined }
 
 /** The message that another one answers, in short. */
 export interface Quote {
@@ -60,14 +61,18 @@ export interface Reaction {
   participants: readonly string[]
 }
 
+const words = v.nullish(v.string())
+
+export const cardSchema = v.object({
+  url: address,
+  title: words,
+  excerpt: words,
+  picture: words,
+  frame: words,
+})
+
 /** A page as described by the server with a message that links to it. */
-export interface GivenCard {
-  url: string
-  title?: string | null | undefined
-  excerpt?: string | null | undefined
-  picture?: string | null | undefined
-  frame?: string | null | undefined
-}
+export type GivenCard = v.InferOutput<typeof cardSchema>
 
 /** What a message may have besides its content, if the server supports it. */
 export interface MessageExtras {

@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 import { readNumber } from '../../platform/lib/read-text.ts'
-import { address, string } from '../../platform/lib/wire.ts'
+import { string } from '../../platform/lib/wire.ts'
 import { cutAtCharacter } from '../../platform/text/text.ts'
-import type { MessageExtras, Reaction } from './types.ts'
+import { cardSchema, type MessageExtras, type Reaction } from './types.ts'
 
 const time = v.optional(v.unknown())
 
-const words = v.nullish(v.string())
 /** Without a card, the message is still shown. */
-const card = v.fallback(
-  v.optional(v.object({ url: address, title: words, excerpt: words, picture: words, frame: words })),
-  undefined,
-)
+const card = v.fallback(v.optional(cardSchema), undefined)
 
 /** What a message from the server may have besides its content. */
 export const extraFields = {

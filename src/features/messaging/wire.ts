@@ -1,42 +1,32 @@
 import * as v from 'valibot'
-import { clipped } from '../../platform/html/cut.ts'
 import { readNumber, readText } from '../../platform/lib/read-text.ts'
 import { isRecord } from '../../platform/lib/record.ts'
-import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'
+import { address, boolean, number, string } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
 import { readBoolean } from '../../platform/page/flags.ts'
 import { participantSchema } from '../blogs/participant.ts'
 import { readSensitive } from '../covers/read-sensitive.ts'
 import { conversationKey } from './conversation/conversation-rules.ts'
-import type { Content, Conversation, OlderMessages, StoredMessage } from './types.ts'
+import {
+  type Content,
+  type Conversation,
+  formattingSchema,
+  imageSchema,
+  type OlderMessages,
+  postSchema,
+  type StoredMessage,
+} from './types.ts'
 import { extraFields, readExtras } from './wire-extras.ts'
 
 /** A time in milliseconds: a number, or its digits in a string. */
 const time = v.optional(v.unknown())
 
-const size = v.object({ url: address, width: number, height: number })
-export const image = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
 const link = v.optional(v.object({ href: address }))
 const links = v.optional(v.object({ next: link, previous: link }))
 
-export const formatting = v.object({
-  type: v.string(),
-  position: v.array(v.number()),
-  attributes: v.optional(v.object({ url: string, blog_name: string, post_id: string })),
-})
-
-export const post = v.object({
+const post = v.object({
+  ...postSchema.entries,
   id: v.optional(v.unknown()),
-  type: string,
-  state: string,
-  summary: v.optional(v.pipe(v.string(), v.transform(clipped))),
-  post_url: url,
-  blog_name: string,
-  photos: v.optional(v.array(image)),
-  thumbnail: v.optional(image),
-  thumbnail_url: url,
-  thumbnail_width: number,
-  thumbnail_height: number,
   sensitive: v.optional(v.unknown()),
 })
 
@@ -44,11 +34,11 @@ export const message = v.object({
   ts: v.unknown(),
   type: v.picklist(['TEXT', 'POSTREF', 'IMAGE']),
   participant: v.string(),
-  content: v.optional(v.object({ text: string, formatting: v.optional(v.array(formatting)) })),
+  content: v.optional(v.object({ text: string, formatting: v.optional(v.array(formattingSchema)) })),
   message: string,
   post: v.optional(post),
-  image: v.optional(image),
-  images: v.optional(v.array(image)),
+  image: v.optional(imageSchema),
+  images: v.optional(v.array(imageSchema)),
   sensitive: v.optional(v.unknown()),
   ...extraFields,
 })
@@ -67,7 +57,7 @@ const conversationFields = {
   unread_messages_count: number,
   muted_until: time,
   messages: v.optional(messageList),
-  images: v.optional(v.array(image)),
+  images: v.optional(v.array(imageSchema)),
   _links: links,
 }
 

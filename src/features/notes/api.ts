@@ -5,9 +5,9 @@ import { clipped } from '../../platform/html/cut.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { readNumber, readText } from '../../platform/lib/read-text.ts'
-import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'
+import { address, number, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
-import type { Note, NoteKind, TagCount, Totals } from './note.ts'
+import { type Note, type NoteKind, noteBlogSchema, type TagCount, type Totals } from './note.ts'
 
 const notesPath = '/svc/post/notes'
 /** Notes per page: few enough to be drawn between two frames of a slow phone. */
@@ -15,23 +15,10 @@ const pageSize = 25
 
 const clippedText = v.optional(v.pipe(v.string(), v.transform(clipped)))
 
-const blogSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1)),
-  title: string,
-  url,
-  tumblr_url: url,
-  cname: string,
-  avatar_url: url,
-  avatar_url_48: url,
-  avatar_url_128: url,
-  following: boolean,
-  is_blocked: boolean,
-})
-
 /** A reply, a reblog, or a like. */
 export const noteSchema = v.object({
   id: v.optional(v.unknown()),
-  blog: blogSchema,
+  blog: noteBlogSchema,
   timestamp: v.optional(v.unknown()),
   html: clippedText,
   text: clippedText,

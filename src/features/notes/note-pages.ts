@@ -1,8 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { waitForSanitizer } from '../../platform/html/wait-for-sanitizer.ts'
 import type { Result } from '../../platform/http/failure.ts'
-import { createQuery, type Remote } from '../../platform/http/query.ts'
+import { createQuery } from '../../platform/http/query.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import type { NotesPage } from './api.ts'
@@ -82,19 +82,7 @@ export function followChanges(
 }
 
 /** The notes of one kind, page by page, newest first. */
-export interface NoteList {
-  /** A page that has been drawn stays the same object. */
-  $pages: ReadableAtom<readonly (readonly Note[])[]>
-  $tags: ReadableAtom<readonly TagCount[]>
-  /** Its value is the link to older ones, null at the end; undefined until the first page is loaded. */
-  $state: ReadableAtom<Remote<string | null>>
-  /** Fetches the first page, or the next one; ignored while loading, after a failure, and at the end. */
-  load: () => Promise<void>
-  /** The same after a failure. */
-  retry: () => Promise<void>
-  change: (change: (pages: readonly (readonly Note[])[]) => readonly (readonly Note[])[]) => void
-  release: () => void
-}
+export type NoteList = ReturnType<typeof createNoteList>
 
 interface ListDeps {
   fetchPage: (next: string | null, signal: AbortSignal) => Promise<Result<NotesPage>>
@@ -116,7 +104,7 @@ function isSame(own: Note, { id, blog, html, text, at }: Note): boolean {
 /** The list ends after this many pages in a row without anything new: a server may name a next page forever. */
 const emptyPagesMax = 2
 
-export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps): NoteList {
+export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps) {
   const disposer = createDisposer()
   const $pages = atom<readonly (readonly Note[])[]>([])
   const $tags = atom<readonly TagCount[]>([])
@@ -150,17 +138,22 @@ export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps): Note
     if (result?.ok && next === null) onTotals(result.value.totals)
   }
   return {
+    /** A page that has been drawn stays the same object. */
     $pages,
     $tags,
+    /** Its value is the link to older ones, null at the end; undefined until the first page is loaded. */
     $state,
+    /** Fetches the first page, or the next one; ignored while loading, after a failure, and at the end. */
     async load() {
       const { value, isLoading, failure } = $state.get()
       if (value !== null && !isLoading && !failure) await fetchNext()
     },
+    /** The same after a failure. */
     async retry() {
       if ($state.get().failure) await fetchNext()
     },
-    change: change => $pages.set(change($pages.get())),
+    change: (change: (pages: readonly (readonly Note[])[]) => readonly (readonly Note[])[]) =>
+      $pages.set(change($pages.get())),
     release: disposer.dispose,
   }
 }

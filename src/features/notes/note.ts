@@ -1,20 +1,23 @@
+import * as v from 'valibot'
+import { boolean, string, url } from '../../platform/lib/wire.ts'
 /** The tabs of the notes: one list each. */
 export const noteKinds = ['replies', 'reblogs', 'tags', 'likes'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
 /** The fields of a note's blog that a row needs. */
-export interface NoteBlog {
-  name: string
-  title?: string | undefined
-  url?: string | undefined
-  tumblr_url?: string | undefined
-  cname?: string | undefined
-  avatar_url?: string | undefined
-  avatar_url_48?: string | undefined
-  avatar_url_128?: string | undefined
-  following?: boolean | undefined
-  is_blocked?: boolean | undefined
-}
+export const noteBlogSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  title: string,
+  url,
+  tumblr_url: url,
+  cname: string,
+  avatar_url: url,
+  avatar_url_48: url,
+  avatar_url_128: url,
+  following: boolean,
+  is_blocked: boolean,
+})
+export type NoteBlog = v.InferOutput<typeof noteBlogSchema>
 
 /** One note of any kind: missing fields are empty. */
 export interface Note {

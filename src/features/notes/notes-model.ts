@@ -1,61 +1,26 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import type { Blog, FeedItem } from '../../platform/bus/contract.ts'
+import type { FeedItem } from '../../platform/bus/contract.ts'
 import type { BackStack } from '../../platform/dom/back-stack.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
 import { tagUrl } from '../blog-viewer/post-pages.ts'
 import { canLike, readItem } from '../feed/feed-item.ts'
-import { createReplies, type Replies } from '../feed/replies.ts'
+import { createReplies } from '../feed/replies.ts'
 import { feed } from '../feed/store.ts'
 import { addressOf } from './address.ts'
 import { fetchNotes } from './api.ts'
-import { type Hiding, noteHiding } from './hiding.ts'
+import { noteHiding } from './hiding.ts'
 import { type Note, type NoteKind, noteKinds, type Totals } from './note.ts'
 import { counted, createNoteList, followChanges, type NoteList, ownNote } from './note-pages.ts'
-import { type People, people } from './people.ts'
+import { people } from './people.ts'
 import { changeNote, withReply } from './threads.ts'
 
 export type NoteLists = Readonly<Record<NoteKind, NoteList>>
 
 /** The notes of one post, as the dialog shows them. */
-export interface Notes {
-  /** The post; null while the dialog is closed. */
-  $item: ReadableAtom<FeedItem | null>
-  $lists: ReadableAtom<NoteLists | null>
-  $tab: ReadableAtom<NoteKind>
-  /** Including what the user has done since. */
-  $totals: ReadableAtom<Totals>
-  /** The reply whose thread is shown alone, by key; null for all threads. */
-  $thread: ReadableAtom<string | null>
-  /** The reply being answered; null for a reply to the post. */
-  $answered: ReadableAtom<Note | null>
-  $liked: ReadableAtom<boolean>
-  $hiding: ReadableAtom<Hiding>
-  replies: Replies
-  $writer: ReadableAtom<Blog | null>
-  people: People
-  /** Whether the server accepts replies to replies, and the user can write them. */
-  canReplyTo: (note: Note) => boolean
-  canLike: (item: FeedItem) => boolean
-  isMember: boolean
-  loginUrl: string | null
-  now: () => number
-  /** The posts of the blog with a tag. */
-  tagHref: (tag: string) => string | undefined
-  /** Opens a blog in the drawer, in place of the notes. */
-  openBlog: (name: string) => Promise<void>
-  opener: () => Element | null
-  /** Handles `notes:open`. */
-  open: (payload: unknown) => void
-  close: () => void
-  choose: (tab: NoteKind) => void
-  showThread: (key: string | null) => void
-  answer: (note: Note | null) => void
-  send: () => Promise<void>
-  toggleLike: () => void
-}
+export type Notes = ReturnType<typeof createNotes>
 
 const tabOf = (value: unknown): NoteKind => noteKinds.find(kind => kind === value) ?? 'replies'
 
@@ -93,10 +58,13 @@ function createState(app: App, disposer: Disposer) {
   }
   disposer.add(hide)
   return {
+    /** The post; null while the dialog is closed. */
     $item,
     $lists,
     $tab,
+    /** Including what the user has done since. */
     $totals,
+    /** The reply whose thread is shown alone, by key; null for all threads. */
     $thread,
     $liked,
     choose,
@@ -122,7 +90,10 @@ function createState(app: App, disposer: Disposer) {
 }
 
 /** The reply being written: it appears among the others at once, and disappears again if it couldn't be sent. */
-function createReplying(app: App, { $item, $lists }: Pick<Notes, '$item' | '$lists'>) {
+function createReplying(
+  app: App,
+  { $item, $lists }: Pick<ReturnType<typeof createState>, '$item' | '$lists'>,
+) {
   const replies = createReplies(app)
   const { isLoggedIn } = app.get(session)
   const $answered = atom<Note | null>(null)
@@ -132,6 +103,7 @@ function createReplying(app: App, { $item, $lists }: Pick<Notes, '$item' | '$lis
   }
   return {
     replies,
+    /** The reply being answered; null for a reply to the post. */
     $answered,
     begin,
     end() {
@@ -164,7 +136,7 @@ function createReplying(app: App, { $item, $lists }: Pick<Notes, '$item' | '$lis
   }
 }
 
-export function createNotes(app: App, disposer: Disposer, back: BackStack): Notes {
+export function createNotes(app: App, disposer: Disposer, back: BackStack) {
   const user = app.get(session)
   const store = app.get(feed)
   const { $hiding, look } = noteHiding(app, disposer)
@@ -190,13 +162,15 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack): Note
     $hiding,
     $writer: user.$primary,
     people: ofPeople,
-    canReplyTo: note => user.isLoggedIn() && app.page.notes?.reply_to === true && note.id !== '',
-    canLike: item => canLike(item, app),
+    /** Whether the server accepts replies to replies, and the user can write them. */
+    canReplyTo: (note: Note) => user.isLoggedIn() && app.page.notes?.reply_to === true && note.id !== '',
+    canLike: (item: FeedItem) => canLike(item, app),
     isMember: user.isLoggedIn(),
     loginUrl: siteUrl(app.page, 'login'),
     now: app.platform.now,
     opener: () => opener,
-    open(payload) {
+    /** Handles `notes:open`. */
+    open(payload: unknown) {
       const item = readItem(payload)
       if (!item || !app.page.notes) {
         const needs = item ? '`notes` in the page data' : 'the id of a post'
@@ -212,12 +186,14 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack): Note
       begin()
     },
     close,
-    showThread: key => state.$thread.set(key),
-    tagHref(tag) {
+    showThread: (key: string | null) => state.$thread.set(key),
+    /** The posts of the blog with a tag. */
+    tagHref(tag: string) {
       const name = state.$item.get()?.tumblelog
       return (name && tagUrl(ofPeople.hrefOf({ name }), tag)) || undefined
     },
-    async openBlog(name) {
+    /** Opens a blog in the drawer, in place of the notes. */
+    async openBlog(name: string) {
       close()
       await app.bus.dispatch('peepr:open', { blog_name: name }).catch(() => {})
     },

@@ -7,8 +7,6 @@ import { blogs } from '../blogs/store.ts'
 import type { NoteBlog } from './note.ts'
 
 /** The blogs of notes: where they lead, and following them. */
-export type People = ReturnType<typeof people>
-
 export function people(app: App) {
   const { isOwn } = app.get(session)
   const store = app.get(blogs)

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { pageScroller, viewOf } from '../../platform/dom/scrollers.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
@@ -9,13 +9,7 @@ import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { type ListedPost, listedPosts } from './post-list.ts'
 
 /** Posts that the host has added above what is being read. */
-export interface Arrivals {
-  /** Those that the user hasn't reached yet, newest first. */
-  $above: ReadableAtom<readonly ListedPost[]>
-  /** Shows the newest of them. */
-  show: () => void
-  start: (disposer: Disposer, added: (post: ListedPost) => void) => void
-}
+export type Arrivals = ReturnType<typeof arrivals>
 
 const anchorsItself = () => CSS.supports('overflow-anchor', 'auto')
 
@@ -37,7 +31,7 @@ function holdPlace(inserted: Element[], lineOf: (post: Element) => Element | nul
     scroller.scrollBy({ top: next.getBoundingClientRect().top - place, behavior: 'instant' })
 }
 
-export function arrivals(app: App): Arrivals {
+export function arrivals(app: App) {
   const $above = atom<readonly ListedPost[]>([])
   /** Posts that the user has just written go in their usual place, and are shown there. */
   const own = new Set<string>()
@@ -53,7 +47,9 @@ export function arrivals(app: App): Arrivals {
   }
 
   return {
+    /** Those that the user hasn't reached yet, newest first. */
     $above,
+    /** Shows the newest of them. */
     show() {
       const [newest] = $above.get()
       $above.set([])
@@ -62,7 +58,7 @@ export function arrivals(app: App): Arrivals {
       element.scrollIntoView({ block: 'start', behavior: 'instant' })
       focusAnyway(element)
     },
-    start(disposer, added) {
+    start(disposer: Disposer, added: (post: ListedPost) => void) {
       disposer.add(app.bus.on('post:saved', ({ id }) => own.add(id)))
       function count(newer: readonly ListedPost[]): void {
         const above = newer.filter(isAbove)

@@ -56,8 +56,6 @@ interface BrowserJob {
 }
 
 /** Translators and detectors are created once for the page. */
-type BrowserTranslation = ReturnType<typeof browserTranslation>
-
 export function browserTranslation() {
   const translators = new Map<
     string,

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Block } from './blocks.ts'
@@ -15,13 +15,7 @@ export type TranslationState =
   | { step: 'failed'; why: string; bySite: boolean }
 
 /** One post's translation. */
-export interface Translation {
-  $state: ReadableAtom<TranslationState>
-  /** Translates, shows the original again, or stops a translation in progress. */
-  toggle: () => Promise<void>
-  /** Shows the original, and stops a translation in progress. */
-  reset: () => void
-}
+export type Translation = ReturnType<typeof createTranslation>
 
 interface TranslationDeps {
   app: App
@@ -32,7 +26,7 @@ interface TranslationDeps {
   show: (translated: readonly TranslatedBlock[], to: string) => () => void
 }
 
-export function createTranslation({ app, to, read, show }: TranslationDeps): Translation {
+export function createTranslation({ app, to, read, show }: TranslationDeps) {
   const $state = atom<TranslationState>({ step: 'original' })
   let running: AbortController | null = null
   let restore = () => {}
@@ -94,7 +88,9 @@ export function createTranslation({ app, to, read, show }: TranslationDeps): Tra
   }
   return {
     $state,
+    /** Shows the original, and stops a translation in progress. */
     reset,
+    /** Translates, shows the original again, or stops a translation in progress. */
     async toggle() {
       const { step } = $state.get()
       if (step === 'loading' || step === 'shown') reset()

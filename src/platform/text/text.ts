@@ -47,9 +47,12 @@ export function truncate(text: string, max: number): string {
 /** Spellings of one emoji: with and without a variation selector, and in each skin tone. */
 export const emojiSpelling = /[\ufe0e\ufe0f\p{Emoji_Modifier}]/gu
 
-/** A text in the form used for search: without case and accents, and with one spelling of each emoji. */
+/**
+ * A text in the form used for search: without case and accents, and with one spelling of each emoji. Capitals first: they
+ * are the same for letters that differ only when small, such as the Turkish ı.
+ */
 export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(emojiSpelling, '').toLowerCase().trim()
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(emojiSpelling, '').toUpperCase().toLowerCase().trim()
 
 /** Returns a function that says whether a text has all of these words, in any order. Without words, every text does. */
 export function wordSearch(query: string): (text: string) => boolean {

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 
-/** Milliseconds for which a toast with Undo stays, by what the user has chosen; until it is closed. */
+/** Milliseconds for which a toast with Undo stays, by what the user has chosen. `read` below has to know each, too. */
 const times = { '10': 10_000, '30': 30_000, stay: Number.POSITIVE_INFINITY }
 
 export type UndoTime = keyof typeof times

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
-import { language, t, tn } from '../../platform/page/i18n.ts'
+import { t, tn } from '../../platform/page/i18n.ts'
+import { listText } from '../../platform/page/list-text.ts'
 import { findMarked, postSelector } from '../../platform/page/markup.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import styles from './hidden-line.module.css'
@@ -55,9 +56,8 @@ function lineText(count: number, reasons: readonly string[]): string {
   if (named.every(reason => reason === '')) return seen
   const words = named.map(reason => (reason === '' ? t('already seen') : reason))
   const shown = words.length > reasonsMax ? [...words.slice(0, reasonsMax), '…'] : words
-  const list = new Intl.ListFormat(language(), { type: 'unit', style: 'short' })
   // Isolated, because a filtered word may run in the other direction.
-  const reason = list.format(shown.map(word => `\u2068${word}\u2069`))
+  const reason = listText(shown.map(word => `\u2068${word}\u2069`))
   return tn(count, '{count} hidden: {reasons}', '{count} hidden: {reasons}').replace(
     '{reasons}',
     () => reason,

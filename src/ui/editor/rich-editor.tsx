@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { useState } from 'react'
 import { beginningOf, ownLimits } from '../../platform/html/unparsed.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { listText } from '../../platform/page/list-text.ts'
 import { Button } from '../button/button.tsx'
 import { SafeHtml } from '../safe-html.tsx'
 import { fromHtml } from './convert/from-html.ts'
@@ -58,7 +59,7 @@ export function RichEditor(props: EditorProps) {
       <p className={styles.note}>
         {missing
           ? t('The rich text editor doesn’t support {parts}.', {
-              parts: missing.map(name => `<${name}>`).join(', '),
+              parts: listText(missing.map(name => `<${name}>`)),
             })
           : t('This is too long for the rich text editor. You can edit it as HTML.')}
       </p>

@@ -10,7 +10,8 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, Fi
   /** Maximum height in rows; 12 if left out. */
   maxRows?: number
   /**
-   * The most characters; 4096 if left out, more than any call accepts, because the layout of a megabyte takes seconds.
+   * The most characters; 4096 if left out, because the layout of a megabyte takes seconds. A longer text, such as a
+   * blog's description, needs its own.
    */
   maxLength?: number
   /** Buttons in the lower corner of the field. */

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
 import { lookup } from '../../../src/features/messaging/find-conversation.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
+import { tabMessageSchema } from '../../../src/features/messaging/tab-messages.ts'
 import type { Message } from '../../../src/features/messaging/types.ts'
+import { tabs } from '../../../src/platform/tabs/tabs.ts'
 import { stubTabs } from '../../platform/tabs/support.ts'
 import { messagingApp, receive } from './app.ts'
 import { withBarePage } from './page.ts'
@@ -77,6 +79,18 @@ describe('several tabs', () => {
     expect(two.texts()).not.toContain('a')
     one.model.sendText('b')
     await vi.waitFor(() => expect(two.texts().slice(-2)).toEqual(['a', 'b']))
+  })
+
+  it('[DEC-183] cover what one of them has received as sensitive', async () => {
+    const { open } = browser()
+    const [one, two] = [await open(), await open()]
+    const { key, ownUuid: participant } = one.model.$info.get()
+    const after = one.model.$messages.get().at(-1)?.ts ?? 0
+    const content = { type: 'image' as const, image: null, sensitive: 'blood' }
+    const messages = [{ state: 'sent' as const, key: 'x', ts: after + 1, participant, content }]
+    const news = { kind: 'messages' as const, read: { fields: {}, messages, before: null }, after }
+    one.app.get(tabs).topic('conversation', tabMessageSchema).post({ key, kind: 'news', news })
+    await vi.waitFor(() => expect(two.model.$messages.get().at(-1)?.content).toEqual(content))
   })
 
   it('[MSGC-52] that restore the same unsent message send it once, and all show it', async () => {

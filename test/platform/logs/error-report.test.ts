@@ -49,6 +49,7 @@ describe('what an error monitor of the host gets', () => {
       "'id'",
     )
     expect(ofRoot(new Error('not a post: "dear diary, today"')).message).toBe('not a post: “…”')
+    expect(ofRoot(new Error('Kein Beitrag: „liebes Tagebuch“')).message).toBe('Kein Beitrag: “…”')
   })
 
   it('[DEC-197] has no query or fragment of any URL, and ends', () => {

@@ -42,6 +42,7 @@ it('cuts to a length in UTF-16 units, never inside a character', () => {
 
 it('compares without case and accents', () => {
   expect(foldText(' Éclair ')).toBe('eclair')
+  expect([foldText('ısı'), foldText('STRASSE')]).toEqual([foldText('ISI'), foldText('Straße')])
 })
 
 it('makes a single line, fast even for a megabyte of blanks', () => {

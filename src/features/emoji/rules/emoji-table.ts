@@ -63,7 +63,7 @@ export function createFinder(all: readonly Emoji[]) {
 /** An emoji and what it is found by. */
 export interface Emoji {
   sign: string
-  /** Index of its group. */
+  /** Its group's number in `emojibase-data`. */
   group: number
   /** The emoji version that introduced it; 0 for all that every system draws. */
   version: number

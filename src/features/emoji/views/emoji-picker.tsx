@@ -12,7 +12,10 @@ import type { EmojiStore } from '../store.ts'
 import { EmojiGrid, type Part } from './emoji-grid.tsx'
 import styles from './emoji-picker.module.css'
 
-/** The groups in order, each with its number in the data, an emoji for its tab, and its name. */
+/**
+ * The groups in order, each with its number in the data, an emoji for its tab, and its name. `.build/emoji.mjs` leaves
+ * group 2 out.
+ */
 const groups = (): readonly { group: number; sign: string; label: string }[] => [
   { group: 0, sign: '😀', label: t('Smileys and emotions') },
   { group: 1, sign: '👋', label: t('People') },

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { type BlogPart, blogParts } from '../filter.ts'
+import { type BlogPart, blogParts, hidesPosts, partOf } from '../filter.ts'
 import { type Duration, durations, type FormFields, type FormSubject, lacksDay } from '../form-fields.ts'
 import type { FilterForm } from '../form-model.ts'
 import styles from './filters.module.css'
@@ -127,10 +127,10 @@ function Until({ form, fields }: Omit<FieldsProps, 'subject'>) {
 function Fields(props: FieldsProps) {
   const { form, subject, fields } = props
   const { post, editing, tags, canMute } = subject
-  const isMute = editing?.kind === 'activity'
+  const part = editing && partOf(editing)
   return (
     <div className={styles.form}>
-      {(!editing || editing.kind === 'text' || editing.kind === 'tag') && (
+      {(!part || part === 'words') && (
         <TextArea
           label={t('Words and phrases')}
           hint={t(
@@ -169,7 +169,7 @@ function Fields(props: FieldsProps) {
         </Choice>
       )}
       <Until form={form} fields={fields} />
-      {!isMute && (
+      {part !== 'mute' && (
         <Choice checked={fields.exceptFollowed} onChange={exceptFollowed => form.change({ exceptFollowed })}>
           {t('Except posts from blogs you follow')}
         </Choice>
@@ -183,7 +183,7 @@ function Preview({ form }: { form: FilterForm }) {
   const filters = useStore(form.$filters)
   const count = useStore(form.$count)
   if (filters.length === 0) return ''
-  if (filters.every(({ kind }) => kind === 'activity')) return t('Hides notifications only')
+  if (!filters.some(hidesPosts)) return t('Hides notifications only')
   if (count === 0) return t('Hides no posts on this page')
   return tn(count, 'Hides {count} post on this page', 'Hides {count} posts on this page')
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { language, t, tn } from '../../../platform/page/i18n.ts'
+import { listText } from '../../../platform/page/list-text.ts'
 import { dateAndTime } from '../../../platform/text/time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -21,8 +22,7 @@ const blogText = ({ hides = [] }: Filter): string => {
     reblogs: t('reblogs'),
     reblogged: t('reblogs by others'),
   }
-  const list = new Intl.ListFormat(language(), { type: 'unit', style: 'short' })
-  return t('Blog: {parts}', { parts: list.format(hides.map(part => texts[part])) })
+  return t('Blog: {parts}', { parts: listText(hides.map(part => texts[part])) })
 }
 
 const kindTexts: Record<FilterKind, (filter: Filter) => string> = {

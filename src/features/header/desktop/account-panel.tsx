@@ -63,7 +63,13 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
     ['help', t('Help')],
     ['logout', t('Log out')],
   ])
-  const open = (command: 'drafts:open' | 'filters:open' | 'reading-settings:open' | 'shortcuts:open') => {
+  const commands = [
+    ['drafts:open', t('Drafts')],
+    ['filters:open', t('Filters')],
+    ['reading-settings:open', t('Reading settings')],
+    ...(page.keys === false ? [] : ([['shortcuts:open', t('Keyboard shortcuts')]] as const)),
+  ] as const
+  const open = (command: (typeof commands)[number][0]) => {
     popover.onClose()
     // The popover has returned the focus by then.
     setTimeout(() => bus.dispatch(command).catch(() => {}), 0)
@@ -75,28 +81,13 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
           {pages.map(link => (
             <PageLink key={link.name} {...link} />
           ))}
-          <li>
-            <button type="button" className={styles.link} onClick={() => open('drafts:open')}>
-              {t('Drafts')}
-            </button>
-          </li>
-          <li>
-            <button type="button" className={styles.link} onClick={() => open('filters:open')}>
-              {t('Filters')}
-            </button>
-          </li>
-          <li>
-            <button type="button" className={styles.link} onClick={() => open('reading-settings:open')}>
-              {t('Reading settings')}
-            </button>
-          </li>
-          {page.keys !== false && (
-            <li>
-              <button type="button" className={styles.link} onClick={() => open('shortcuts:open')}>
-                {t('Keyboard shortcuts')}
+          {commands.map(([command, text]) => (
+            <li key={command}>
+              <button type="button" className={styles.link} onClick={() => open(command)}>
+                {text}
               </button>
             </li>
-          )}
+          ))}
           {more.map(link => (
             <PageLink key={link.name} {...link} />
           ))}

@@ -25,29 +25,24 @@ interface LogoDeps {
  * The logo's hover animation, another one at each hover (HEAD-3, DEC-51). If the page names its assets host, it is
  * preloaded when a pointer is over the bar, else loaded on hover.
  */
-export interface Logo {
-  /** URL of the playing animation; null for none. */
-  $animation: ReadableAtom<string | null>
-  /** A pointer is over a control of the bar: preloads the next animation. */
-  near: (pointerType: string) => void
-  hover: (pointerType: string) => void
-  rest: () => void
-}
+export type Logo = ReturnType<typeof createLogo>
 
-export function createLogo({ random, assetsHost, isStill, preload }: LogoDeps): Logo {
+export function createLogo({ random, assetsHost, isStill, preload }: LogoDeps) {
   const $animation = atom<string | null>(null)
   let next: string | null = null
   // Touch doesn't hover: it follows the link.
   const mayPlay = (pointerType: string) => pointerType !== 'touch' && !isStill()
   return {
+    /** URL of the playing animation; null for none. */
     $animation,
-    near(pointerType) {
+    /** A pointer is over a control of the bar: preloads the next animation. */
+    near(pointerType: string) {
       // Without an assets host in the page data the image may not exist, so it is not preloaded.
       if (!assetsHost || next !== null || $animation.get() || !mayPlay(pointerType)) return
       next = logoAnimation(random(), assetsHost)
       preload(next)
     },
-    hover(pointerType) {
+    hover(pointerType: string) {
       // Browsers may fire `pointerenter` twice.
       if ($animation.get() || !mayPlay(pointerType)) return
       $animation.set(next ?? logoAnimation(random(), assetsHost))
@@ -83,26 +78,10 @@ export interface HeaderDeps<View> {
   failed: () => void
 }
 
-export interface Header<View> {
-  /** A post form is open: the header, hidden by `scroll.ts`, is also out of the tab order. */
-  $aside: ReadableAtom<boolean>
-  $open: ReadableAtom<PanelName | null>
-  $panels: ReadableAtom<{ readonly [N in PartName]?: Panel<View> }>
-  /** Unread notifications of the current blog, and of all other blogs (DEC-115). */
-  $activityCount: ReadableAtom<number>
-  $otherCount: ReadableAtom<number>
-  $messageCount: ReadableAtom<number>
-  /** Preloads the code of a part. */
-  prepare: (name: PartName) => void
-  /** Resolves when the popover is open, or when it couldn't be loaded. */
-  open: (name: PanelName) => Promise<void>
-  toggle: (name: PanelName) => void
-  close: () => void
-  setFocused: (focused: boolean) => void
-}
+/** The header's state. */
+export type Header<View> = ReturnType<typeof createHeader<View>>
 
-/** Creates the header's state. */
-export function createHeader<View>(deps: HeaderDeps<View>): Header<View> {
+export function createHeader<View>(deps: HeaderDeps<View>) {
   const { session, unread, bus, disposer } = deps
   const $formOpen = atom(deps.isFormOpen?.() === true)
   const $focused = atom(false)
@@ -160,12 +139,14 @@ export function createHeader<View>(deps: HeaderDeps<View>): Header<View> {
   }
 
   return {
+    /** A post form is open: the header, hidden by `scroll.ts`, is also out of the tab order. */
     $aside: computed(
       [$formOpen, $focused, $open],
       (formOpen, focused, panel) => formOpen && !focused && !panel,
     ),
     $open,
     $panels,
+    /** Unread notifications of the current blog, and of all other blogs (DEC-115). */
     $activityCount: computed([unread.$activity, session.$current], (counts, current) =>
       countOf(counts, current?.name ?? ''),
     ),
@@ -174,13 +155,15 @@ export function createHeader<View>(deps: HeaderDeps<View>): Header<View> {
       blogs.reduce((sum, { name }) => (name === current?.name ? sum : sum + countOf(counts, name)), 0),
     ),
     $messageCount: computed(unread.$messages, sumOf),
-    prepare: name => void load(name).catch(() => {}),
+    /** Preloads the code of a part. */
+    prepare: (name: PartName) => void load(name).catch(() => {}),
+    /** Resolves when the popover is open, or when it couldn't be loaded. */
     open,
-    toggle(name) {
+    toggle(name: PanelName) {
       if ($open.get() === name || requested === name) close()
       else void open(name)
     },
     close,
-    setFocused: focused => $focused.set(focused),
+    setFocused: (focused: boolean) => $focused.set(focused),
   }
 }

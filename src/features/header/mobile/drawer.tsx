@@ -17,9 +17,7 @@ function GuestDrawer({ app, header, options }: PartProps) {
   const credit = splash.blogName && t('Photo by {name}', { name: splash.blogName })
   return (
     <div className={guestDrawerStyles.splash} data-has-image={splash.image ? '' : undefined}>
-      {splash.image && (
-        <img className={guestDrawerStyles.picture} src={splash.image} alt="" decoding="async" />
-      )}
+      {splash.image && <img className={guestDrawerStyles.image} src={splash.image} alt="" decoding="async" />}
       <div className={guestDrawerStyles.head}>
         {login && (
           <a className={guestDrawerStyles.login} href={login}>

@@ -66,15 +66,28 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 )
 
+interface CommandEntryProps {
+  props: PartProps
+  command: 'drafts:open' | 'filters:open' | 'reading-settings:open'
+  icon?: string
+  children: ReactNode
+}
+
 /** Closes the menu, and opens something else once it has returned the focus. */
-function openInstead(
-  event: MouseEvent,
-  { app, header }: PartProps,
-  command: 'drafts:open' | 'filters:open' | 'reading-settings:open',
-): void {
-  const open = () => void app.bus.dispatch(command).catch(() => {})
-  event.currentTarget.closest('dialog')?.addEventListener('close', open, { once: true })
-  header.closeDrawer()
+function CommandEntry({ props: { app, header }, command, icon, children }: CommandEntryProps) {
+  const openInstead = ({ currentTarget }: MouseEvent) => {
+    const open = () => void app.bus.dispatch(command).catch(() => {})
+    currentTarget.closest('dialog')?.addEventListener('close', open, { once: true })
+    header.closeDrawer()
+  }
+  return (
+    <li>
+      <button type="button" className={styles.entry} onClick={openInstead}>
+        {icon && <Icon path={icon} size={22} />}
+        <span className={styles.word}>{children}</span>
+      </button>
+    </li>
+  )
 }
 
 function SettingsNav(props: PartProps) {
@@ -97,15 +110,9 @@ function SettingsNav(props: PartProps) {
         <CloseButton onClick={header.closeDrawer} />
       </div>
       <ul className={styles.list}>
-        <li>
-          <button
-            type="button"
-            className={styles.entry}
-            onClick={event => openInstead(event, props, 'reading-settings:open')}
-          >
-            <span className={styles.word}>{t('Reading settings')}</span>
-          </button>
-        </li>
+        <CommandEntry props={props} command="reading-settings:open">
+          {t('Reading settings')}
+        </CommandEntry>
         {settingsLinks(app.page).map(({ name, href, text }) => (
           <Entry key={name} href={href}>
             {text}
@@ -167,26 +174,12 @@ export function MemberDrawer(props: PartProps) {
             <Icon path={forwardIcon} size={16} className={styles.turned} />
           </button>
         </li>
-        <li>
-          <button
-            type="button"
-            className={styles.entry}
-            onClick={event => openInstead(event, props, 'drafts:open')}
-          >
-            <Icon path={draftsIcon} size={22} />
-            <span className={styles.word}>{t('Drafts')}</span>
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            className={styles.entry}
-            onClick={event => openInstead(event, props, 'filters:open')}
-          >
-            <Icon path={filterIcon} size={22} />
-            <span className={styles.word}>{t('Filters')}</span>
-          </button>
-        </li>
+        <CommandEntry props={props} command="drafts:open" icon={draftsIcon}>
+          {t('Drafts')}
+        </CommandEntry>
+        <CommandEntry props={props} command="filters:open" icon={filterIcon}>
+          {t('Filters')}
+        </CommandEntry>
         <Entry href={`${options.urlPrefix ?? page.hosts.www ?? ''}/new/text`} icon={composeIcon}>
           {t('Create a post')}
         </Entry>

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { Narrowing } from '../../search/narrowing.ts'
 import { readNarrowing } from './search-query.ts'
@@ -20,31 +20,11 @@ export interface MobileHeaderDeps<Views> {
 }
 
 /** State of the mobile header: drawer and settings subnav, search field (MOB-20, MOB-21). */
-export interface MobileHeader<Views> {
-  $parts: ReadableAtom<Partial<Views>>
-  $drawer: ReadableAtom<boolean>
-  $subnav: ReadableAtom<boolean>
-  $search: ReadableAtom<boolean>
-  $activity: ReadableAtom<boolean>
-  $term: ReadableAtom<string>
-  $narrowing: ReadableAtom<Narrowing>
-  /** Shown only to logged-in users and without a search term (MOB-3). */
-  title: string | null
-  prepare: (name: PartName & keyof Views) => void
-  openDrawer: () => Promise<void>
-  closeDrawer: () => void
-  setSubnav: (open: boolean) => void
-  showSearch: () => Promise<void>
-  hideSearch: () => void
-  openActivity: () => Promise<void>
-  closeActivity: () => void
-  setTerm: (term: string) => void
-  narrow: (parts: Partial<Narrowing>) => void
-}
+export type MobileHeader<Views extends Record<PartName, unknown>> = ReturnType<
+  typeof createMobileHeader<Views>
+>
 
-export function createMobileHeader<Views extends Record<PartName, unknown>>(
-  deps: MobileHeaderDeps<Views>,
-): MobileHeader<Views> {
+export function createMobileHeader<Views extends Record<PartName, unknown>>(deps: MobileHeaderDeps<Views>) {
   const { disposer, searchTerm } = deps
   const $parts = atom<Partial<Views>>({})
   const $drawer = atom(false)
@@ -81,7 +61,9 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
     if (requested === name) requested = null
   }
 
-  const header: MobileHeader<Views> = {
+  const showSearch = () => open('search', () => $search.set(true))
+  if (searchTerm) void showSearch()
+  return {
     $parts,
     $drawer,
     $subnav,
@@ -89,16 +71,17 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
     $activity,
     $term,
     $narrowing,
+    /** Shown only to logged-in users and without a search term (MOB-3). */
     title: deps.isLoggedIn && !searchTerm ? (deps.title ?? null) : null,
-    prepare: name => void load(name).catch(() => {}),
+    prepare: (name: PartName) => void load(name).catch(() => {}),
     openDrawer: () => open('drawer', () => $drawer.set(true)),
     closeDrawer() {
       cancelOpening('drawer')
       $drawer.set(false)
       $subnav.set(false)
     },
-    setSubnav: isOpen => $subnav.set(isOpen),
-    showSearch: () => open('search', () => $search.set(true)),
+    setSubnav: (isOpen: boolean) => $subnav.set(isOpen),
+    showSearch,
     hideSearch() {
       cancelOpening('search')
       $search.set(false)
@@ -108,9 +91,7 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
       cancelOpening('activity')
       $activity.set(false)
     },
-    setTerm: term => $term.set(term),
-    narrow: parts => $narrowing.set({ ...$narrowing.get(), ...parts }),
+    setTerm: (term: string) => $term.set(term),
+    narrow: (parts: Partial<Narrowing>) => $narrowing.set({ ...$narrowing.get(), ...parts }),
   }
-  if (searchTerm) void header.showSearch()
-  return header
 }

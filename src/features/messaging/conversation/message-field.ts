@@ -1,11 +1,11 @@
 import { type ComposingKey, isComposing } from '../../../platform/dom/composing.ts'
 import { cutAtCharacter, isBlank } from '../../../platform/text/text.ts'
 
-/** Maximum length of a message, in UTF-16 units (MSGC-33). */
+/** Maximum length of a message, in UTF-16 units (MSGC-33). The server's is in `fixtures/calls/definitions`. */
 export const textMaxLength = 4096
 
 /**
- * Text as sent: trimmed, with normalized characters, at most 4096; empty means there is nothing to send (MSGC-31,
+ * Text as sent: trimmed, with normalized characters, not too long; empty means there is nothing to send (MSGC-31,
  * MSGC-33).
  */
 export const textToSend = (typed: string): string =>

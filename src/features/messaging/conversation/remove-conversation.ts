@@ -58,6 +58,9 @@ export function conversationRemoval(app: App) {
     return false
   }
 
+  const ask = (question: Pick<Question, 'title' | 'text'>, yes: string) =>
+    confirm({ ...question, confirm: yes, cancel: t('Nevermind'), danger: true })
+
   return {
     /** Deletes it; until the call goes out it can be undone (MSGC-10). */
     async remove(
@@ -65,13 +68,7 @@ export function conversationRemoval(app: App) {
       onHidden: () => void,
       question: Pick<Question, 'title' | 'text'> = { title: t('Permanently delete this conversation?') },
     ) {
-      const isConfirmed = await confirm({
-        ...question,
-        confirm: t('Delete'),
-        cancel: t('Nevermind'),
-        danger: true,
-      })
-      if (!isConfirmed) return true
+      if (!(await ask(question, t('Delete')))) return true
       return conceal(
         key,
         { action: 'delete-conversation', text: t('Conversation deleted.'), onHidden },
@@ -82,14 +79,8 @@ export function conversationRemoval(app: App) {
     async markAsSpam(key: string, onHidden: () => void) {
       const info = store.$all.get()[key]
       const name = info ? (otherParticipants(info)[0]?.name ?? '') : ''
-      const isConfirmed = await confirm({
-        title: t('Mark as spam?'),
-        text: consequenceText(name),
-        confirm: t('Mark it spam'),
-        cancel: t('Nevermind'),
-        danger: true,
-      })
-      if (!isConfirmed) return true
+      const question = { title: t('Mark as spam?'), text: consequenceText(name) }
+      if (!(await ask(question, t('Mark it spam')))) return true
       const marked = { action: 'mark-as-spam', text: t('Marked as spam.'), onHidden } as const
       return conceal(key, marked, async () => {
         await store.flagSpam(key)
@@ -98,14 +89,8 @@ export function conversationRemoval(app: App) {
     },
     /** Reports a blog's messages as spam; on failure the user is told, and the conversation is restored. */
     async report(key: string, { name }: Participant, onHidden: () => void) {
-      const isConfirmed = await confirm({
-        title: t('Report {blog}?', { blog: name }),
-        text: consequenceText(name),
-        confirm: t('Report'),
-        cancel: t('Nevermind'),
-        danger: true,
-      })
-      if (!isConfirmed) return true
+      const question = { title: t('Report {blog}?', { blog: name }), text: consequenceText(name) }
+      if (!(await ask(question, t('Report')))) return true
       const text = t('You reported {blog}.', { blog: name })
       return conceal(key, { action: 'report-conversation', text, blog: name, onHidden }, async () =>
         settle(key, await store.report(key), t('Couldn’t report {blog}.', { blog: name })),

@@ -34,24 +34,18 @@ interface RecipientSearchProps {
   /** The page that a row links to. */
   hrefOf: (blogName: string) => string
   onPick: (blog: Participant) => void
-  /** Focuses the field when it mounts. */
-  autoFocus?: boolean
-  /** The field's label; 'To' if left out. */
-  label?: string
 }
 
 /** Searches for a recipient: a field, and below it the favorites or the matches of the query (SMSG-2, SMSG-22…25). */
-function RecipientSearch({ search, hrefOf, onPick, autoFocus, label }: RecipientSearchProps) {
+function RecipientSearch({ search, hrefOf, onPick }: RecipientSearchProps) {
   const text = useStore(search.$text)
   const { value: blogs = [], isLoading, failure, noMatch } = useStore(search.$found)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (autoFocus) field.current?.focus({ preventScroll: true })
-  }, [autoFocus])
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.search}>
       <Combobox
-        label={label ?? t('To')}
+        label={t('To')}
         className={styles.searchFrame}
         inline
         autoSelect
@@ -143,8 +137,7 @@ function InboxPanels({ model, blogInbox }: { model: MessagingModel; blogInbox: B
           <RecipientSearch
             search={blogInbox.search}
             hrefOf={model.inbox.newConversationUrl}
-            onPick={blog => model.openWith(blog)}
-            autoFocus
+            onPick={model.openWith}
           />
         </div>
       )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import { listText } from '../../../platform/page/list-text.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import { type ConversationHead, nameOf } from '../conversation/conversation-rules.ts'
 import type { GivenCard, Quote, Reaction } from '../types.ts'
@@ -44,7 +45,7 @@ export function Reactions({ reactions, head, react }: ReactionsProps) {
   return (
     <ul className={styles.reactions} aria-label={t('Reactions')}>
       {reactions.map(({ sign, participants }) => {
-        const names = participants.map(uuid => nameOf(head, uuid)).join(', ')
+        const names = listText(participants.map(uuid => nameOf(head, uuid)))
         const isOwn = participants.includes(head.ownUuid)
         const shown = participants.length > 1 ? `${sign} ${formatNumber(participants.length)}` : sign
         return (

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { parseJson } from '../../../platform/lib/parse-json.ts'
 import type { SafeStorage } from '../../../platform/lib/safe-storage.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import type { BrowserData } from '../../../platform/storage/browser-data.ts'
@@ -31,13 +32,8 @@ const schema = v.array(
 
 /** The saved windows of a group; unreadable ones are left out (MSG-72). */
 function readWindows(storage: SafeStorage, userName: string, group: WindowGroup): SavedWindow[] {
-  try {
-    const data: unknown = JSON.parse(storage.get(windowsKey(userName, group)) ?? '[]')
-    const { value } = checkLeniently(schema, data)
-    return (value ?? []).map(saved => ({ ...saved, id: saved.id ?? null }))
-  } catch {
-    return []
-  }
+  const { value } = checkLeniently(schema, parseJson(storage.get(windowsKey(userName, group))))
+  return (value ?? []).map(saved => ({ ...saved, id: saved.id ?? null }))
 }
 
 const savedParticipant = ({ uuid, url, name, avatar_url, theme }: Participant): Participant => ({
@@ -92,7 +88,7 @@ export function createWindowMemory(deps: MemoryDeps) {
   const isTooOld = (stored: { lastOpenedDateTs: number }) =>
     stored.lastOpenedDateTs > 0 && app.platform.now() - stored.lastOpenedDateTs > dataMaxAgeMs
 
-  const read = (group: 'open' | 'minimized'): WindowState[] =>
+  const read = (group: WindowGroup): WindowState[] =>
     readWindows(storage, userName, group).flatMap(stored => {
       if (isTooOld(stored)) return []
       // The stored blog is not, or no longer, the user's.

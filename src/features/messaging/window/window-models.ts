@@ -40,17 +40,14 @@ export function createWindowModels(deps: WindowModelsDeps) {
     })
     const disposer = createDisposer()
     disposer.add(model.dispose)
-    if (canChange(app))
+    const isShared = can(app, 'seen') || can(app, 'writing')
+    if (isShared || canChange(app))
       loadChunk(app, 'messaging', () => import('../extras/other-side.ts')).then(
-        ({ watchChanges }) =>
-          disposer.add(watchChanges({ app, conversation, $isSeen, sharedPoll: deps.sharedPoll })),
-        () => {},
-      )
-    if (can(app, 'seen') || can(app, 'writing'))
-      loadChunk(app, 'messaging', () => import('../extras/other-side.ts')).then(
-        ({ createPresence }) => {
+        ({ createPresence, watchChanges }) => {
           if (disposer.disposed) return
           const { settings, sharedPoll } = deps
+          if (canChange(app)) disposer.add(watchChanges({ app, conversation, $isSeen, sharedPoll }))
+          if (!isShared) return
           const presence = createPresence({ ...model, app, settings, sharedPoll, $isSeen })
           disposer.add(presence.dispose)
           disposer.add(presence.$seenKey.subscribe(key => model.$seenKey.set(key)))

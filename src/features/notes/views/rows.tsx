@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef, useState } from 'react'
-import { language, t, tn } from '../../../platform/page/i18n.ts'
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { listText } from '../../../platform/page/list-text.ts'
 import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
@@ -66,12 +67,11 @@ export function HiddenRun({ count, reasons, as: Tag = 'div', children }: HiddenR
   const [isShown, setShown] = useState(false)
   if (isShown) return children
   const words = reasons.length > reasonsMax ? [...reasons.slice(0, reasonsMax), '…'] : reasons
-  const list = new Intl.ListFormat(language(), { type: 'unit', style: 'short' })
   const text = tn(count, '{count} hidden: {reasons}', '{count} hidden: {reasons}')
   return (
     <Tag className={styles.hidden}>
       {/* Isolated, because a filtered word may run in the other direction. */}
-      <span>{text.replace('{reasons}', () => list.format(words.map(word => `\u2068${word}\u2069`)))}</span>{' '}
+      <span>{text.replace('{reasons}', () => listText(words.map(word => `\u2068${word}\u2069`)))}</span>{' '}
       <button
         type="button"
         className={styles.show}

@@ -5,6 +5,7 @@ import { isComposing } from '../../../platform/dom/composing.ts'
 import { scrollersAround } from '../../../platform/dom/scrollers.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { listText } from '../../../platform/page/list-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { focusableIn } from '../../../ui/behavior/focusable.ts'
@@ -139,7 +140,7 @@ export function refuseFiles(tell: (text: string) => void): Dispose {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'none'
-    const names = Array.from(event.dataTransfer.files ?? [], ({ name }) => name).join(', ')
+    const names = listText(Array.from(event.dataTransfer.files ?? [], ({ name }) => name))
     if (event.type === 'drop' && names !== '')
       tell(t('{name}: {error}', { name: names, error: t('This is not valid image file.') }))
   }

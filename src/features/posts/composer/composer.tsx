@@ -33,7 +33,7 @@ import { SentTo, sentToText } from './sent-to.tsx'
 import { BundleChips } from './tag-chips.tsx'
 import { TagsField } from './tags-field.tsx'
 
-/** The services that the form's views use; `forms.tsx` asks the app for them. */
+/** The services that the form's views use; `lifecycle/forms.tsx` asks the app for them. */
 export interface FormServices {
   editor: RichEditor
   knownTags: KnownTags

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Film } from '../film.ts'
 import { loggedWaitMs, type Span, type VideoFault } from './playback-rules.ts'
 import type { StoredVolume } from './stored-volume.ts'
@@ -30,14 +30,9 @@ export interface Clock extends Span {
   buffered: number
 }
 
-export interface PlayerStores {
-  $state: ReadableAtom<PlayerState>
-  $clock: ReadableAtom<Clock>
-  set: (change: Partial<PlayerState>) => void
-  setClock: (clock: Clock) => void
-}
+export type PlayerStores = ReturnType<typeof createStores>
 
-export function createStores(film: Film, sound: StoredVolume): PlayerStores {
+export function createStores(film: Film, sound: StoredVolume) {
   const $state = atom<PlayerState>({
     playing: false,
     started: false,
@@ -54,12 +49,12 @@ export function createStores(film: Film, sound: StoredVolume): PlayerStores {
   return {
     $state,
     $clock,
-    set(change) {
+    set(change: Partial<PlayerState>) {
       const now = $state.get()
       const names = Object.keys(change) as (keyof PlayerState)[]
       if (names.some(name => now[name] !== change[name])) $state.set({ ...now, ...change })
     },
-    setClock: clock => $clock.set(clock),
+    setClock: (clock: Clock) => $clock.set(clock),
   }
 }
 

@@ -1,5 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
-import { createDisposer, type Dispose, type Disposer } from '../../../platform/lib/dispose.ts'
+import { createDisposer, type Disposer } from '../../../platform/lib/dispose.ts'
 import type { Film } from '../film.ts'
 import { createLoading, type Loading } from './loading.ts'
 import type { VideoReport } from './playback-report.ts'
@@ -12,14 +11,7 @@ import {
   timePollMs,
   within,
 } from './playback-rules.ts'
-import {
-  type Clock,
-  createStores,
-  createWaits,
-  type PlayerState,
-  type PlayerStores,
-  readElement,
-} from './playback-state.ts'
+import { createStores, createWaits, type PlayerStores, readElement } from './playback-state.ts'
 import { createSound, type ExclusiveSound } from './sound.ts'
 import type { StoredVolume } from './stored-volume.ts'
 import type { OpenSource } from './video-source.ts'
@@ -53,7 +45,9 @@ function createAutoplay({ film, stores, loading, sound, ...deps }: AutoplayDeps)
     } else if (!may && auto && playing) deps.pause()
   }
   return {
+    /** A condition of autoplay has changed. */
     reconsider,
+    /** The video has come into the window, or left it. */
     setVisible(seen: boolean) {
       isSeen = seen
       reconsider()
@@ -87,39 +81,7 @@ export interface PlayerDeps {
 }
 
 /** One video. It outlives its element: a video whose element is released far from the window keeps its position. */
-export interface Player {
-  film: Film
-  $state: ReadableAtom<PlayerState>
-  $clock: ReadableAtom<Clock>
-  /**
-   * Attaches an element; returns a function that detaches it. `hold` keeps the last frame visible while the source is
-   * changed.
-   */
-  attach: (video: HTMLVideoElement, hold?: () => void) => Dispose
-  play: () => void
-  pause: () => void
-  toggle: () => void
-  seek: (time: number) => void
-  skip: (seconds: number) => void
-  setVolume: (volume: number) => void
-  toggleMute: () => void
-  toggleHd: () => void
-  setRate: (rate: number) => void
-  setCaptions: (track: number) => void
-  toggleCaptions: () => void
-  /** Loads again at the same position, and plays if it was playing or `play` is true. */
-  retry: (play?: boolean) => void
-  /**
-   * Handles a press. Returns true if it ended autoplay and unmuted the video; the press must then do nothing else
-   * (VID-5).
-   */
-  press: () => boolean
-  /** The video has entered or left the window. */
-  setVisible: (seen: boolean) => void
-  /** A condition of autoplay has changed. */
-  reconsider: () => void
-  dispose: Dispose
-}
+export type Player = ReturnType<typeof createPlayer>
 
 const every = (disposer: Disposer, ms: number, run: () => void): void => {
   const timer = setInterval(run, ms)
@@ -174,7 +136,7 @@ function listen(video: HTMLVideoElement, disposer: Disposer, deps: ListenDeps): 
   })
 }
 
-export function createPlayer(deps: PlayerDeps): Player {
+export function createPlayer(deps: PlayerDeps) {
   const { film, report } = deps
   const stores = createStores(film, deps.sound)
   const { $state, $clock, set, setClock } = stores
@@ -205,7 +167,7 @@ export function createPlayer(deps: PlayerDeps): Player {
     setClock(clock)
     set({ live: isLive })
   }
-  const attach: Player['attach'] = (element, hold = () => {}) => {
+  const attach = (element: HTMLVideoElement, hold = () => {}) => {
     video = element
     const disposer = createDisposer()
     sound.use(element)
@@ -234,21 +196,25 @@ export function createPlayer(deps: PlayerDeps): Player {
     film,
     $state,
     $clock,
+    /**
+     * Attaches an element; returns a function that detaches it. `hold` keeps the last frame visible while the source is
+     * changed.
+     */
     attach,
     ...autoplay,
     play: loading.start,
     pause,
     toggle: () => ($state.get().playing ? pause() : loading.start()),
     seek,
-    skip: seconds => seek($clock.get().time + seconds),
+    skip: (seconds: number) => seek($clock.get().time + seconds),
     setVolume: sound.setVolume,
     toggleMute: sound.toggleMute,
     toggleHd: loading.toggleHd,
-    setRate(rate) {
+    setRate(rate: number) {
       if (video) video.defaultPlaybackRate = video.playbackRate = rate
       set({ rate })
     },
-    setCaptions: captions => set({ captions }),
+    setCaptions: (captions: number) => set({ captions }),
     toggleCaptions: () => film.tracks.length > 0 && set({ captions: $state.get().captions < 0 ? 0 : -1 }),
     retry: loading.retry,
     dispose: leave,

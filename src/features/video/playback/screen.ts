@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 
 /** WebKit's older API, the only one on iPhones. */
@@ -15,20 +15,13 @@ interface ScreenState {
 }
 
 /** Full screen and picture-in-picture of a video. */
-export interface Screen {
-  $state: ReadableAtom<ScreenState>
-  canFullscreen: boolean
-  canPip: boolean
-  toggleFullscreen: () => void
-  /** Toggles picture-in-picture. A video that hasn't loaded enters it once it has metadata, so it has to be played. */
-  togglePip: () => void
-}
+export type Screen = ReturnType<typeof createScreen>
 
 /** Ignores a rejection, since nothing can be done about it here. */
 const quietly = (run: () => Promise<unknown> | undefined) => void run()?.catch(() => {})
 
 /** @param frame the element to show in full screen if the browser supports it: the video with its controls */
-export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life: Disposer): Screen {
+export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life: Disposer) {
   const video: OlderVideo = element
   const $state = atom<ScreenState>({ fullscreen: false, pip: false })
   const update = () => {
@@ -61,6 +54,7 @@ export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life
       else if (document.fullscreenEnabled) quietly(() => frame.requestFullscreen())
       else video.webkitEnterFullscreen?.()
     },
+    /** Toggles picture-in-picture. A video that hasn't loaded enters it once it has metadata, so it has to be played. */
     togglePip() {
       const float = () => quietly(() => video.requestPictureInPicture())
       if (document.pictureInPictureElement === video) quietly(() => document.exitPictureInPicture())

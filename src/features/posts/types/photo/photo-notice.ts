@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { t } from '../../../../platform/page/i18n.ts'
+import { listText } from '../../../../platform/page/list-text.ts'
 
 /** A message about the photos as a whole; a new object each time, so that it is announced again. */
 interface PhotoNotice {
@@ -55,7 +56,7 @@ function createRejectedFiles() {
       return file
     },
     texts() {
-      const names = overflow.map(({ name }) => name).join(', ')
+      const names = listText(overflow.map(({ name }) => name))
       return [...new Set([...refused, ...(names ? [line(names, noRoomText())] : [])])]
     },
   }
