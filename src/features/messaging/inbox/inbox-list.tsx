@@ -142,7 +142,7 @@ function searched(list: readonly Conversation[], query: string): readonly Conver
   })
 }
 
-/** Height of a row in pixels, the same for all (inbox.module.css). */
+/** Height of a row in pixels; one with a long name is higher (inbox.module.css). */
 const rowHeight = 64
 
 const List: CustomContainerComponent = props => (

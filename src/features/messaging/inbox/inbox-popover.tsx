@@ -92,24 +92,26 @@ function InboxHeader({ model }: { model: MessagingModel }) {
           counts={counts}
         />
       </div>
-      <Button
-        variant="plain"
-        size="small"
-        className={styles.toggle}
-        onClick={() => inbox.setComposing(!isComposing)}
-      >
-        <span>{isComposing ? t('Nevermind') : t('Compose message')}</span>
-      </Button>
-      <IconButton
-        label={t('Message settings')}
-        tooltip="bottom"
-        onClick={() => {
-          model.manager.setInbox(false)
-          model.settings.setOpen(true)
-        }}
-      >
-        <Icon path={gearIcon} />
-      </IconButton>
+      <div className={styles.tools}>
+        <Button
+          variant="plain"
+          size="small"
+          className={styles.toggle}
+          onClick={() => inbox.setComposing(!isComposing)}
+        >
+          <span>{isComposing ? t('Nevermind') : t('Compose message')}</span>
+        </Button>
+        <IconButton
+          label={t('Message settings')}
+          tooltip="bottom"
+          onClick={() => {
+            model.manager.setInbox(false)
+            model.settings.setOpen(true)
+          }}
+        >
+          <Icon path={gearIcon} />
+        </IconButton>
+      </div>
     </div>
   )
 }

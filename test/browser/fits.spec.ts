@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { covered, misfits, spacing } from '../support/misfits.mjs'
+import { surfaces } from '../support/surfaces.mjs'
+import { expect, test } from './support.ts'
+
+test.use({ posts: 2, viewport: { width: 320, height: 640 } })
+
+/** Much like others of the list; `test/bench/walk.mjs` opens them, too. */
+const alike = /^(quote|link|chat|audio) form|of a post|gutter|media|menu of a video/
+/** They cover what they are about until Escape closes them. */
+const closedByEscape = /blog card|tour/
+
+/** The page's policy allows no style elements. */
+const spaceOut = (page: Page) =>
+  page.evaluate(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, spacing)
+
+/** Fades and slides end; spinners don't. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
+test('at 320 px and at 400 %, with spaced-out text, nothing is cut or out of reach, targets are large enough, and no focus is covered', async ({
+  page,
+  host,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  const setTouch = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled })
+  for (const { name, path, open, seen } of surfaces.filter(one => !alike.test(one.name)))
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await host.open(path)
+      await spaceOut(page)
+      await open(page)
+      await page.waitForSelector(seen)
+      await settle(page)
+      expect.soft((await misfits(page, false)).found, name).toEqual([])
+      await setTouch(true)
+      // Styles follow a little later.
+      await expect.poll(async () => (await misfits(page, true)).found, `${name}, for a finger`).toEqual([])
+      await setTouch(false)
+      // 1280 by 1024 pixels at 400 %.
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect.soft((await misfits(page, false)).found, `${name}, at 400 %`).toEqual([])
+      if (closedByEscape.test(name)) return
+      await page.keyboard.press('Tab')
+      expect.soft((await covered(page)).found, `${name}, with a keyboard`).toEqual([])
+    })
+})
