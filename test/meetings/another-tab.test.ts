@@ -2,6 +2,12 @@ import { elsewhere, meetings } from './table.ts'
 
 meetings('Another tab of the same user', {
   meets: {
+    comfort: {
+      'what is chosen is the same in all tabs': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'is the same in all tabs, also in one that slept',
+      ),
+    },
     filters: {
       'what another tab filters is filtered here, and moves nothing in view': elsewhere(
         'test/browser/filters.spec.ts',

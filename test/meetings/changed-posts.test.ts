@@ -396,4 +396,5 @@ meetings('A post that the host changes, an element that becomes another post, an
     'uploads',
     'video',
   ],
+  untried: ['comfort'],
 })

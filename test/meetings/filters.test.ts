@@ -22,6 +22,7 @@ meetings('Filters and mutes', {
     },
   },
   apart: [
+    'comfort',
     'ads',
     'ask',
     'blog-card',

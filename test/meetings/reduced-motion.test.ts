@@ -2,6 +2,12 @@ import { elsewhere, meetings } from './table.ts'
 
 meetings('Reduced motion', {
   meets: {
+    comfort: {
+      'less motion that the user has chosen here counts as that of the system': elsewhere(
+        'test/features/comfort/comfort.test.tsx',
+        'less motion holds for everything that asks for it',
+      ),
+    },
     'blog-viewer': {
       'the drawer closes at once': elsewhere(
         'test/features/blog-viewer/drawer/drawer.test.ts',

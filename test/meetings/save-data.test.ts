@@ -38,6 +38,7 @@ meetings('Save data', {
     },
   },
   apart: [
+    'comfort',
     'activity',
     'ads',
     'ask',

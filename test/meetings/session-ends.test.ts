@@ -29,6 +29,7 @@ meetings('A session that ends', {
     },
   },
   apart: [
+    'comfort',
     'ads',
     'blog-card',
     'blog-viewer',

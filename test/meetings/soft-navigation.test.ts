@@ -98,5 +98,5 @@ meetings('A page that the host swaps or morphs', {
     'tour',
     'uploads',
   ],
-  untried: ['keyboard', 'video', 'photos'],
+  untried: ['comfort', 'keyboard', 'video', 'photos'],
 })

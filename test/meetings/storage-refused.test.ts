@@ -46,6 +46,7 @@ meetings('Storage that is full or refused', {
     'uploads',
   ],
   untried: [
+    'comfort',
     'messaging',
     'filters',
     'keyboard',

@@ -48,6 +48,7 @@ meetings('A stream instead of polling', {
     },
   },
   apart: [
+    'comfort',
     'ads',
     'ask',
     'blog-card',

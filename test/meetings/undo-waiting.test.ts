@@ -63,6 +63,7 @@ meetings('Undo that still waits', {
     },
   },
   apart: [
+    'comfort',
     'activity',
     'ads',
     'blog-card',

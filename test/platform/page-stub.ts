@@ -9,7 +9,7 @@ export function stubPage(address = 'http://localhost:3000/') {
     document: Object.assign(new EventTarget(), {
       ...{ hidden: false, cookie: '', baseURI: address },
       querySelectorAll: () => [],
-      documentElement: { lang: '' },
+      documentElement: { lang: '', matches: () => false, setAttribute() {}, removeAttribute() {} },
       getElementById: () => null,
     }),
     Element: class {},

@@ -721,9 +721,9 @@ export interface InlayAttributes {
   /** On `html`: what the user wants of the posts with `data-inlay-seen`. */
   'data-inlay-seen-posts': 'show' | 'dim' | 'hide'
   /**
-   * On `html`: what the user has chosen for comfort, such as `size-2 links contrast`. Words are `size-1` to `size-3`,
-   * `lines-1`, `lines-2`, `spaces-1`, `spaces-2`, `width-1`, `width-2`, `system` (font), `links` (underlined), `contrast`,
-   * `plain` (blogs), `alt` and `below` (descriptions of images), `counts` (hidden), and `still` (less motion).
+   * On `html`: what the user has chosen for comfort, as words. `size-1` to `size-3`; `lines-`, `spaces-`, and `width-`
+   * with `1` or `2`; `system` (font), `links` (underlined), `contrast`, `plain` (blogs), `alt` and `below` (descriptions),
+   * `counts` (hidden), `still` (less motion).
    */
   'data-inlay-comforts': string
   /** On what is sensitive, or a spoiler, once the user has chosen to see it. */
