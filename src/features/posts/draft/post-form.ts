@@ -130,7 +130,7 @@ export type PostForm = ReturnType<typeof createPostForm>
 
 export function createPostForm(deps: SavingDeps) {
   const { initial, confirm, now } = deps
-  const { $draft, $shown, set, type, withContent } = createShownDraft(initial)
+  const { $draft, $shown, set, show, type, withContent } = createShownDraft(initial)
   const $pendingTag = atom('')
   const $revision = atom(0)
   let keeper: KeepDraft | null = null
@@ -174,6 +174,8 @@ export function createPostForm(deps: SavingDeps) {
     $draft,
     /** The draft for the form's views: what is typed comes here after the paint of its field. */
     $shown,
+    /** Draws what is typed at once, before something is made from it. */
+    show,
     /** Increases when the whole post is replaced; fields with their own state remount on it. */
     $revision,
     /** Whether leaving would lose something (POST-51, POST-52). */

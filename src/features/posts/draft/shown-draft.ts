@@ -25,6 +25,8 @@ export function createShownDraft(initial: PostDraft) {
     $draft,
     $shown,
     set,
+    /** Draws what is typed at once, before something is made from it. */
+    show,
     withContent,
     type(draft: PostDraft) {
       $draft.set(draft)

@@ -65,7 +65,11 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
       const area = wrapper.current?.querySelector('textarea')
       const isTyping = area && area === document.activeElement
       const caret = isTyping ? { start: area.selectionStart, end: area.selectionEnd } : null
-      flushSync(() => setShownEditor({ Editor: loaded, caret }))
+      // The last key may not be drawn yet, and the editor starts from what is.
+      flushSync(() => {
+        form.show()
+        setShownEditor({ Editor: loaded, caret })
+      })
     }
     let isComposing = false
     const compose = (event: Event) => {
@@ -81,7 +85,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
       stop()
       for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
     }
-  }, [Editor, $component])
+  }, [Editor, $component, form])
   // Only an editor that replaced the plain field gets the focus; one that is mounted again later doesn't.
   useEffect(() => {
     if (caret) setShownEditor(shown => ({ ...shown, caret: null }))
