@@ -6,6 +6,7 @@ test('[DEC-181] a GIF stands still on its first frame, over its own place, and p
 }) => {
   await host.open('/media')
   await dispatch(page, 'reading-settings:open')
+  await page.locator('summary').filter({ hasText: 'Media' }).click()
   await page.getByRole('radio', { name: 'Pause until pressed' }).click()
   await page.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -57,30 +57,33 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
     const bottom = form?.querySelector<HTMLElement>('[data-composer-footer]')
     return form && top && bottom ? setScrollPadding(form, { top, bottom }) : undefined
   }, [isShown, hasOwnScroller])
+  // Not of `open` itself: that changes where the form gets another place, and its cursor stays.
+  const { isQuiet } = open
+  const { initial } = open.form
   useEffect(() => {
     const form = root.current
     if (readiness !== 'enabled' || !form) return
-    const caret = carets.take(placeOf(open.form.initial))
-    if ((!caret || !putCaret(form, caret)) && !open.isQuiet) focusInto(form)
-    if (open.isQuiet || form.contains(document.activeElement)) return
+    const caret = carets.take(placeOf(initial))
+    if ((!caret || !putCaret(form, caret)) && !isQuiet) focusInto(form)
+    if (isQuiet || form.contains(document.activeElement)) return
     // The drawer is still over the form. When it closes, it returns the focus to what had it before.
     const listening = new AbortController()
     document
       .querySelector('dialog:modal')
       ?.addEventListener('close', () => focusInto(form), { once: true, signal: listening.signal })
     return () => listening.abort()
-  }, [readiness, carets, open])
+  }, [readiness, carets, initial, isQuiet])
   // The cleanup of a layout effect still finds the fields.
   useLayoutEffect(() => {
     const form = root.current
     if (!form) return
     const { read, stop } = watchCaret(form)
-    const end = carets.follow(placeOf(open.form.initial), read)
+    const end = carets.follow(placeOf(initial), read)
     return () => {
       stop()
       end()
     }
-  }, [carets, open])
+  }, [carets, initial])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (isComposing(event)) return
