@@ -41,14 +41,16 @@ test('at 320 px and at 400 %, with spaced-out text, nothing is cut or out of rea
       await open(page)
       await page.waitForSelector(seen)
       await settle(page)
-      expect.soft((await misfits(page, false)).found, name).toEqual([])
+      const fits = (what: string, isTouch = false) =>
+        expect.poll(async () => (await misfits(page, isTouch)).found, what).toEqual([])
+      await fits(name)
       await setTouch(true)
-      // Styles follow a little later.
-      await expect.poll(async () => (await misfits(page, true)).found, `${name}, for a finger`).toEqual([])
+      // Styles and what is laid out by script follow a little later.
+      await fits(`${name}, for a finger`, true)
       await setTouch(false)
       // 1280 by 1024 pixels at 400 %.
       await page.setViewportSize({ width: 320, height: 256 })
-      expect.soft((await misfits(page, false)).found, `${name}, at 400 %`).toEqual([])
+      await fits(`${name}, at 400 %`)
       if (closedByEscape.test(name)) return
       await page.keyboard.press('Tab')
       expect.soft((await covered(page)).found, `${name}, with a keyboard`).toEqual([])
