@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t, tn } from '../../platform/page/i18n.ts'
+import { wordSearch } from '../../platform/text/text.ts'
 import { SearchableListDialog, SearchedList } from '../../ui/dialog/searchable-list-dialog.tsx'
 import { chevronDownIcon, Icon } from '../../ui/icon/icon.tsx'
 import type { SettingsStart } from './reading-settings.ts'
@@ -30,14 +31,13 @@ const names: readonly SectionName[] = ['reading', 'comfort', 'media', 'languages
  * @returns how many are left
  */
 function filterSettings(list: HTMLElement, query: string): number {
-  const words = query.toLowerCase().split(/\s+/)
+  const isWanted = wordSearch(query)
   let all = 0
   for (const section of list.children) {
     const [summary, settings] = section.children
     let found = 0
     for (const setting of settings?.children ?? []) {
-      const text = `${summary?.textContent} ${setting.textContent}`.toLowerCase()
-      const isFound = words.every(word => text.includes(word))
+      const isFound = isWanted(`${summary?.textContent} ${setting.textContent}`)
       setting.toggleAttribute('hidden', !isFound)
       if (isFound) found += 1
     }
@@ -57,7 +57,7 @@ interface SectionProps {
 function Section({ title, isOpen, toggle, children }: SectionProps) {
   return (
     <details open={isOpen} className={styles.section}>
-      {/** biome-ignore lint/a11y/noStaticElementInteractions: It's a button, whose press the dialog hears. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: browsers make it a button */}
       <summary
         className={styles.summary}
         onClick={event => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { gifName, nothingText, shownTags } from '../../../src/features/gifs/gif.ts'
 import { layOut, movedCell } from '../../../src/features/gifs/layout.ts'
-import { createPreload } from '../../../src/features/gifs/search.ts'
+import { createPreload } from '../../../src/features/gifs/preload.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { filmstripFrame, pickFrames } from '../../../src/ui/behavior/filmstrip.ts'
 
