@@ -171,6 +171,17 @@ export const backTable: Row[] = [
     ],
   },
   {
+    title: 'what has closed below another leaves its address there, too',
+    steps: [
+      ['open', 'form'],
+      ['open', 'menu'],
+      ['close', 'form'],
+      ['sees', { open: 'menu', entries: 'form menu' }],
+      ['back'],
+      ['sees', {}],
+    ],
+  },
+  {
     title: 'what asks first, and stays, has its entry again',
     steps: [
       ['stays', 'menu'],

@@ -177,6 +177,20 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     Object.assign(layer, { entry, url })
     write('replaceState', path.with(at, entry), url)
   }
+  /** The current entry gets the address that the page had before this layer opened. */
+  function leaveAddress({ name }: OwnLayer, path: Entry[], from: string): void {
+    const left = ({ from, ...entry }: Entry) => (entry.name === name ? entry : { from, ...entry })
+    write('replaceState', path.map(left), from)
+  }
+  /** What has closed below another layer has left its address in the entry of that one; now in its own, too. */
+  function leaveAddresses(before: Entry[]): void {
+    for (const layer of layers) {
+      const was = uppermost(before, layer)
+      const is = uppermost(seen, layer)
+      const hasLeft = !layer.entry && was?.id === is?.id && was?.from === undefined
+      if (hasLeft && is?.from !== undefined) leaveAddress(layer, seen, is.from)
+    }
+  }
   function close(layer: OwnLayer, to?: (from: string | null) => string): void {
     const path = read()
     const lowest = path.find(({ name }) => name === layer.name)
@@ -186,10 +200,7 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     if (target !== from) {
       history.replaceState(lowest?.isPage ? hostState() : null, '', target)
       saw([])
-    } else if (from !== null) {
-      const closed = ({ from, ...entry }: Entry) => (entry.name === layer.name ? entry : { from, ...entry })
-      write('replaceState', path.map(closed), from)
-    }
+    } else if (from !== null) leaveAddress(layer, path, from)
     settleSoon()
   }
 
@@ -223,8 +234,10 @@ export function createBackStack(deps: BackStackDeps): BackStack {
       const isOwn = isLeaving
       clearTimeout(stillLeaving)
       isLeaving = false
-      const isSameAddress = address() === seenAddress
+      const addressBefore = seenAddress
       saw(read())
+      leaveAddresses(before)
+      const isSameAddress = address() === addressBefore
       for (const layer of [...layers].reverse()) {
         const was = uppermost(before, layer)
         const is = uppermost(seen, layer)
