@@ -27,7 +27,7 @@ const surfaces = [
     name: 'first form',
     press: '[data-inlay="post-forms"] [data-type="text"], .new-text',
     frame: '[data-inlay-busy], form[data-placement]',
-    content: 'form[data-placement] [data-composer-footer] button[type=submit]',
+    content: 'form[data-placement] [data-footer] button[type=submit]',
   },
   {
     name: 'inbox',

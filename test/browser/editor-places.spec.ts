@@ -9,7 +9,7 @@ test('at 360 px no bar covers the line being typed', async ({ page, host }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await begin(page, host)
   await page.getByRole('combobox', { name: 'Posting options' }).selectOption('scheduled')
-  const footer = page.getByRole('form').locator('[data-composer-footer]')
+  const footer = page.getByRole('form').locator('[data-footer]')
   await expect(page.getByLabel('Scheduled time')).toBeInViewport()
   await text(page).click()
   await expect(text(page)).toBeFocused()
@@ -69,7 +69,7 @@ test('at 375 px the toolbar is one row that scrolls', async ({ page, host }) => 
 const roomAboveFooter = (page: Page, lines = 0) =>
   page.evaluate(lines => {
     const focused = document.activeElement
-    const footer = focused?.closest('form')?.querySelector('[data-composer-footer]')
+    const footer = focused?.closest('form')?.querySelector('[data-footer]')
     if (!focused || !footer || footer.contains(focused)) return null
     const { top, bottom } = focused.getBoundingClientRect()
     // In a field of many lines the caret starts in the first one.

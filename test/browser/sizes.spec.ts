@@ -112,9 +112,7 @@ test.describe('what a page loads before anyone touches it', () => {
     expect(used.length).toBeGreaterThan(budgets.files.loaded + 3)
     expect(used.length).toBeLessThanOrEqual(budgets.files.used)
     await page.locator('[data-inlay="post-forms"] [data-type="text"]').first().click()
-    await expect(
-      page.locator('form[data-placement] [data-composer-footer] button[type=submit]'),
-    ).toBeVisible()
+    await expect(page.locator('form[data-placement] [data-footer] button[type=submit]')).toBeVisible()
     await leaveUntouched(page)
     const pressed = loaded().names.filter(name => !used.includes(name))
     expect(pressed.length).toBeGreaterThan(0)

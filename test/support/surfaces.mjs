@@ -6,7 +6,7 @@ const dispatch = (command, payload) => page =>
 const form = type => ({
   name: `${type} form`,
   open: dispatch('post-form:open', { mode: 'new', type, placement: 'modal' }),
-  seen: 'form[data-placement] [data-composer-footer] button[type=submit]',
+  seen: 'form[data-placement] [data-footer] button[type=submit]',
 })
 const press = selector => async page => {
   const target = page.locator(selector).first()
@@ -50,7 +50,7 @@ export const surfaces = [
     open: async page => {
       await form('text').open(page)
       await page.waitForSelector(form('text').seen)
-      await press('form[data-placement] [data-composer-footer] button[aria-expanded]')(page)
+      await press('form[data-placement] [data-footer] button[aria-expanded]')(page)
     },
     seen: 'form[data-placement] section',
   },

@@ -181,7 +181,11 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && (
+            <div className={styles.footer} data-footer="">
+              {footer}
+            </div>
+          )}
         </div>
       )}
     </dialog>

@@ -30,7 +30,7 @@ export const freeCorner = (
  * write below a toast.
  */
 const usedSelector =
-  'form[data-placement]:not([data-placement="beside"]), [data-window-key], dialog[open] :is(footer, textarea, input), :focus-visible'
+  'form[data-placement]:not([data-placement="beside"]), [data-window-key], dialog[open] :is([data-footer], textarea, input), :focus-visible'
 
 /** For this many milliseconds, a press may become a double press, whose second half must not hit anything new. */
 const pressMs = 1000

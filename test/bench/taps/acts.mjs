@@ -2,7 +2,7 @@
 const header = name => ({ target: `[data-inlay-root="header"] button[aria-label^="${name}"]` })
 const form = type => ({
   target: `[data-inlay="post-forms"] nav button[data-type="${type}"]`,
-  seen: 'form[data-placement] [data-composer-footer] button[type=submit]',
+  seen: 'form[data-placement] [data-footer] button[type=submit]',
   undo: async page => {
     await page.locator('form[data-placement] [data-composer-header] button[aria-label="Close"]').click()
     await page.waitForSelector('form[data-placement]', { state: 'detached' })
@@ -134,7 +134,7 @@ export const acts = [
   {
     name: 'settings of a form',
     before: openForm('quote'),
-    target: 'form[data-placement] [data-composer-footer] button[aria-label="Settings"]',
+    target: 'form[data-placement] [data-footer] button[aria-label="Settings"]',
     seen: 'form[data-placement] section[aria-label="Settings"]',
     undo: form('quote').undo,
   },

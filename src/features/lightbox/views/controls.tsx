@@ -114,7 +114,7 @@ export function BottomBar({ lightbox, state, photo }: StateProps) {
   const { photos, index } = state
   const post = lightbox.actionPost(photo)
   return (
-    <div className={styles.bottom}>
+    <div className={styles.bottom} data-footer="">
       <Texts key={index} photo={photo} />
       <div className={styles.actions}>
         {photos.length > 1 && (

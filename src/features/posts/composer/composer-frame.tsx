@@ -54,7 +54,7 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
     if (!isShown) return
     const form = root.current
     const top = form?.querySelector<HTMLElement>('[data-composer-header]')
-    const bottom = form?.querySelector<HTMLElement>('[data-composer-footer]')
+    const bottom = form?.querySelector<HTMLElement>('[data-footer]')
     return form && top && bottom ? setScrollPadding(form, { top, bottom }) : undefined
   }, [isShown, hasOwnScroller])
   // Not of `open` itself: that changes where the form gets another place, and its cursor stays.

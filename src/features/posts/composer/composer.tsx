@@ -175,7 +175,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         )}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} loginUrl={siteUrl(app.page, 'login')} />}
-      <div className={styles.footer} data-composer-footer="">
+      <div className={styles.footer} data-footer="">
         <ComposerFooter
           form={form}
           draft={draft}
