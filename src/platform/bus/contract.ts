@@ -178,6 +178,17 @@ export interface MessagingData {
 /** What a server may do with messages. */
 export type MessagingAbility = 'reply' | 'react' | 'edit' | 'delete' | 'search' | 'mute' | 'seen' | 'writing'
 
+/** The notes of posts, in the page data. */
+export interface NotesData {
+  /** Users can reply to replies. */
+  reply_to?: boolean | undefined
+  /** What your server can do with notes beyond listing them ([what each needs](host.md#what-notes-can-do)); nothing by default. */
+  can?: NotesAbility[] | undefined
+}
+
+/** What a server may do with notes. */
+export type NotesAbility = 'sort' | 'link' | 'like' | 'edit' | 'delete' | 'report' | 'hide' | 'pin' | 'rights'
+
 /** Where files of one kind are uploaded, and which are accepted. */
 export interface UploadTarget {
   /** The upload URL: a path on the API host, or a full URL. */
@@ -415,10 +426,9 @@ export interface BootstrapData {
    */
   media?: string[] | undefined
   /**
-   * Your server has the [notes of a post](host.md#notes-of-a-post), and Inlay shows them. `reply_to`: it also takes
-   * replies to replies.
+   * Your server has the [notes of a post](host.md#notes-of-a-post), and Inlay shows them.
    */
-  notes?: { reply_to?: boolean | undefined } | undefined
+  notes?: NotesData | undefined
   /**
    * What your server knows of activity ([how](server.md#activity)). `types`: it lists notifications by type. `counts`:
    * polls count unread notifications, too, so that users see new ones without a reload.

@@ -158,7 +158,14 @@ export const bootstrapSchema = v.object({
   idempotency: boolean,
   logs: boolean,
   filters: v.optional(v.object({ version: string })),
-  notes: v.optional(v.object({ reply_to: boolean })),
+  notes: v.optional(
+    v.object({
+      reply_to: boolean,
+      can: v.optional(
+        v.array(v.picklist(['sort', 'link', 'like', 'edit', 'delete', 'report', 'hide', 'pin', 'rights'])),
+      ),
+    }),
+  ),
   translate: url,
   activity: v.optional(v.object({ types: boolean, counts: boolean })),
   stream: url,
