@@ -7,15 +7,8 @@ import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { filtersApi } from './api.ts'
-import {
-  type Filter,
-  type FilterList,
-  filtersMax,
-  readFilters,
-  readList,
-  withFilters,
-  withoutFilters,
-} from './filter.ts'
+import { type FilterList, filtersMax, readFilters, readList, withFilters, withoutFilters } from './filter.ts'
+import type { Filter } from './kinds.ts'
 import { filtersOnPage } from './on-page.ts'
 import { filterStore } from './store.ts'
 

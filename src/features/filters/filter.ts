@@ -1,64 +1,6 @@
 import { isRecord } from '../../platform/lib/record.ts'
 import { emojiSpelling } from '../../platform/text/text.ts'
-
-/** What a blog's filter hides: its posts, its reblogs, and other blogs' reblogs of its posts. */
-export const blogParts = ['posts', 'reblogs', 'reblogged'] as const
-export type BlogPart = (typeof blogParts)[number]
-
-export interface Filter {
-  kind: FilterKind
-  /** The text, the tag without #, the name of the blog, or the id of the post. */
-  value: string
-  /** Milliseconds since the epoch; never expires without it. */
-  until?: number
-  /** Posts from blogs that the user follows stay. */
-  except_followed?: true
-  /** For a blog. */
-  hides?: readonly BlogPart[]
-  /** For `activity`: the beginning of the post, for the list. */
-  label?: string
-}
-
-/** What is special about a kind of filter. */
-interface KindRules {
-  /** The part of the form that makes it. */
-  part: 'words' | 'blogs' | 'mute'
-  /** Its name, in lists and as the reason why something is hidden; also as typed in the form. */
-  name: (filter: Filter) => string
-  /** Fields that other kinds don't have, from any source. */
-  own?: (fields: Record<string, unknown>) => Partial<Filter>
-}
-
-/** Every kind of filter: a new one is declared here, and the types say what is missing. */
-const rules = {
-  /** A word or a phrase. */
-  text: { part: 'words', name: ({ value }) => value },
-  tag: { part: 'words', name: ({ value }) => `#${value}` },
-  blog: {
-    part: 'blogs',
-    name: ({ value }) => value,
-    own({ hides }) {
-      const parts = blogParts.filter(part => Array.isArray(hides) && hides.includes(part))
-      return { hides: parts.length > 0 ? parts : [...blogParts] }
-    },
-  },
-  /** The notifications of one post. */
-  activity: {
-    part: 'mute',
-    name: ({ label, value }) => label || value,
-    own({ label }) {
-      const text = trimmed(label)
-      return text === '' ? {} : { label: text }
-    },
-  },
-} satisfies Record<string, KindRules>
-
-export type FilterKind = keyof typeof rules
-export const filterKinds = Object.keys(rules) as FilterKind[]
-
-export const partOf = ({ kind }: Pick<Filter, 'kind'>): KindRules['part'] => rules[kind].part
-/** Whether it hides posts; the others only hide notifications. */
-export const hidesPosts = (filter: Pick<Filter, 'kind'>): boolean => partOf(filter) !== 'mute'
+import { type Filter, filterKinds, hidesPosts, rulesOf, trimmed } from './kinds.ts'
 
 /** What is shown in place of hidden posts. */
 export const hiddenModes = ['line', 'nothing'] as const
@@ -76,9 +18,6 @@ export const emptyList: FilterList = { filters: [], hidden: 'line', once: false 
 
 /** The most filters of a list. */
 export const filtersMax = 1000
-/** The longest text of a filter. */
-export const valueMax = 200
-
 /** Invisible characters that would hide a word from its filter; the joiners of Arabic and of emoji mean something. */
 const unseen = /[\u00ad\u200b\u2060\ufeff\u2061-\u2064\u180e]/g
 /** Variants as people type them, and as editors replace them. */
@@ -126,12 +65,7 @@ export function foldedOf(filter: Filter): string {
 export const keyOf = (filter: Filter): string => `${filter.kind} ${foldedOf(filter)}`
 
 /** The name of a filter, in lists and as the reason why something is hidden. */
-export const nameOf = (filter: Filter): string => rules[filter.kind].name(filter)
-
-const trimmed = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number'
-    ? String(value).replace(/\s+/g, ' ').trim().slice(0, valueMax).trimEnd()
-    : ''
+export const nameOf = (filter: Filter): string => rulesOf(filter.kind).name(filter)
 
 /** Reads a filter from any source; null if it is empty. */
 function readFilter(value: unknown): Filter | null {
@@ -142,14 +76,13 @@ function readFilter(value: unknown): Filter | null {
   const kind = named === 'text' && /^#./u.test(text) ? 'tag' : named
   const own = kind === 'tag' ? text.replace(/^#+\s*/, '') : text
   if (!kind || fold(own) === '') return null
-  const { own: ownFields }: KindRules = rules[kind]
   const { until } = value
   return {
     kind,
     value: own,
     ...(typeof until === 'number' && Number.isFinite(until) && { until: Math.floor(until) }),
     ...(value.except_followed === true && hidesPosts({ kind }) && { except_followed: true as const }),
-    ...ownFields?.(value),
+    ...rulesOf(kind).own?.(value),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { fold, nameOf } from './filter.ts'
+import { noFacts } from './kinds.ts'
 import { matcher, mutedPosts } from './matcher.ts'
 import { filterStore } from './store.ts'
 
@@ -30,16 +31,12 @@ export function followNoteFilters(app: App, tell: (hides: HidesNote) => void): (
     const match = matcher(filters, app.platform.now())
     tell(({ blog, text, tags, isFollowed }) => {
       const found = match({
-        id: '',
-        rootId: '',
+        ...noFacts,
         blog: fold(blog),
-        isReblog: false,
-        sources: [],
         tags: tags.map(fold),
         text: fold(text),
         isOwn: own.has(blog),
         isFollowed,
-        isAtBlog: false,
       })
       return found && nameOf(found)
     })

@@ -1,4 +1,5 @@
-import { type BlogPart, blogParts, type Filter, nameOf, partOf, readFilters, readLines } from './filter.ts'
+import { nameOf, readFilters, readLines } from './filter.ts'
+import { type BlogPart, blogParts, type Filter, type Offer, rulesOf } from './kinds.ts'
 
 /** How long a filter lasts. */
 export const durations = ['ever', 'day', 'week', 'date'] as const
@@ -9,12 +10,10 @@ export interface FormFields {
   words: string
   /** Names of blogs, as typed. */
   blogNames: string
-  /** Chosen tags of the post. */
-  tags: readonly string[]
+  /** What was chosen of what the form offers for the post. */
+  chosen: readonly Omit<Offer, 'text'>[]
   /** What is chosen for each blog. */
   blogs: Readonly<Record<string, readonly BlogPart[]>>
-  /** Mutes the post’s notifications. */
-  mutes: boolean
   duration: Duration
   /** `YYYY-MM-DD`, as in the browser’s date field. */
   date: string
@@ -23,22 +22,18 @@ export interface FormFields {
 
 /** What the form offers: for the post that it was opened for, or the filter being changed. */
 export interface FormSubject {
-  /** The post’s id, and the beginning of its text; null without one. */
-  post: { id: string; label: string } | null
-  tags: readonly string[]
+  hasPost: boolean
+  offers: readonly Offer[]
   /** The blogs of the post: its own, and those that it was reblogged from. */
-  blogs: readonly { name: string; isSource: boolean }[]
-  /** Its notifications can be muted. */
-  canMute: boolean
+  blogs: readonly string[]
   editing: Filter | null
 }
 
 export const emptyFields: FormFields = {
   words: '',
   blogNames: '',
-  tags: [],
+  chosen: [],
   blogs: {},
-  mutes: false,
   duration: 'ever',
   date: '',
   exceptFollowed: false,
@@ -71,11 +66,7 @@ function untilOf({ duration, date }: FormFields, now: number): number | undefine
 }
 
 /** The filters that the form makes. */
-export function filtersOf(
-  fields: FormFields,
-  { post, editing }: Pick<FormSubject, 'post' | 'editing'>,
-  now: number,
-): Filter[] {
+export function filtersOf(fields: FormFields, editing: Filter | null, now: number): Filter[] {
   const until = untilOf(fields, now)
   const blogs = Object.entries(fields.blogs).flatMap(([value, hides]) =>
     hides.length > 0 ? { kind: 'blog', value, hides } : [],
@@ -90,13 +81,12 @@ export function filtersOf(
   const words = isSame && fields.words !== '' ? [editing] : readLines(fields.words.split(/[\n,،、，]/))
   const made = [
     ...words.map(({ kind, value }) => ({ kind, value })),
-    ...fields.tags.map(value => ({ kind: 'tag', value })),
+    ...fields.chosen,
     ...blogs.filter(({ value }) => value !== ''),
     ...(typedParts.length > 0 ? typedBlogs : []),
   ]
-  const mute = fields.mutes && post ? [{ kind: 'activity', value: post.id, label: post.label }] : []
   return readFilters(
-    [...made, ...mute].map(filter => ({
+    made.map(filter => ({
       ...filter,
       ...(until !== undefined && { until }),
       ...(fields.exceptFollowed && { except_followed: true }),
@@ -107,12 +97,12 @@ export function filtersOf(
 /** A filter in the form, to change it. */
 export function fieldsOfFilter(filter: Filter): FormFields {
   const { value, until, hides = [] } = filter
-  const part = partOf(filter)
+  const { field } = rulesOf(filter.kind)
   return {
     ...emptyFields,
-    words: part === 'words' ? nameOf(filter) : '',
-    blogs: part === 'blogs' ? { [value]: hides } : {},
-    mutes: part === 'mute',
+    words: field === 'words' ? nameOf(filter) : '',
+    blogs: field === 'blogs' ? { [value]: hides } : {},
+    chosen: field ? [] : [filter],
     ...(until !== undefined && { duration: 'date', date: dayBefore(until) }),
     exceptFollowed: filter.except_followed === true,
   }

@@ -3,11 +3,9 @@ import type { App } from '../../platform/app.ts'
 import { t, tn } from '../../platform/page/i18n.ts'
 import { markedAt, postSelector } from '../../platform/page/markup.ts'
 import { session } from '../../platform/session.ts'
-import { oneLine, truncate } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { editFilters } from './edit-filters.ts'
-import { type Filter, hidesPosts, partOf } from './filter.ts'
 import {
   dayBefore,
   emptyFields,
@@ -17,13 +15,13 @@ import {
   filtersOf,
   lacksDay,
 } from './form-fields.ts'
+import { type Filter, filterKinds, hidesPosts, rulesOf } from './kinds.ts'
 import { filtersOnPage } from './on-page.ts'
 import { readPost } from './post-facts.ts'
 
 /** The form that adds filters, or changes one. */
 export type FilterForm = ReturnType<typeof createFilterForm>
 
-const labelMax = 60
 /** Posts are counted after this many milliseconds without typing. */
 const restMs = 250
 
@@ -37,7 +35,7 @@ export function createFilterForm(app: App) {
   const $fields = atom(emptyFields)
   const $count = atom(0)
   const $filters = computed([$subject, $fields], (subject, fields) =>
-    subject ? filtersOf(fields, subject, now()) : [],
+    subject ? filtersOf(fields, subject.editing, now()) : [],
   )
   let opener: Element | null = null
 
@@ -77,38 +75,16 @@ export function createFilterForm(app: App) {
       const post = anchor && markedAt(anchor, `${postSelector},[data-viewer-post]`)
       const read = post && readPost(post)
       const { isOwn } = app.get(session)
-      const isMine = read !== null && (read.isMine || isOwn(read.blog))
-      const blogs = read
-        ? [{ name: read.blog, isSource: false }, ...read.sources.map(name => ({ name, isSource: true }))]
-        : []
-      open(
-        {
-          post: read && {
-            id: read.id,
-            label: truncate(oneLine(read.text.trim()).replace(/\s+/g, ' '), labelMax),
-          },
-          tags: [...new Set(read?.tags)],
-          blogs: blogs.filter(({ name }) => name !== '' && !isOwn(name)),
-          canMute: isMine,
-          editing: null,
-        },
-        emptyFields,
-        post,
+      const blogs = read ? [read.blog, ...read.sources].filter(name => name !== '' && !isOwn(name)) : []
+      const shown = read && { ...read, isMine: read.isMine || isOwn(read.blog) }
+      const offers = filterKinds.flatMap(kind =>
+        ((shown && rulesOf(kind).offers?.(shown)) ?? []).map(offer => ({ kind, ...offer })),
       )
+      open({ hasPost: read !== null, offers, blogs, editing: null }, emptyFields, post)
     },
     edit(filter: Filter) {
-      const part = partOf(filter)
-      open(
-        {
-          post: part === 'mute' ? { id: filter.value, label: filter.label ?? '' } : null,
-          tags: [],
-          blogs: part === 'blogs' ? [{ name: filter.value, isSource: false }] : [],
-          canMute: part === 'mute',
-          editing: filter,
-        },
-        fieldsOfFilter(filter),
-        null,
-      )
+      const blogs = rulesOf(filter.kind).field === 'blogs' ? [filter.value] : []
+      open({ hasPost: false, offers: [], blogs, editing: filter }, fieldsOfFilter(filter), null)
     },
     change(fields: Partial<FormFields>) {
       const all = { ...$fields.get(), ...fields }

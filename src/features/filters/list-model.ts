@@ -6,7 +6,8 @@ import { wordSearch } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { editFilters, filterSync, tooMany } from './edit-filters.ts'
-import { type Filter, type FilterList, filtersMax, readLines, withoutFilters } from './filter.ts'
+import { type FilterList, filtersMax, readLines, withoutFilters } from './filter.ts'
+import type { Filter } from './kinds.ts'
 import { filterStore } from './store.ts'
 
 /** The list of all filters. */

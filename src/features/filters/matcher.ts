@@ -1,4 +1,5 @@
-import { type BlogPart, type Filter, type FilterKind, foldedOf, isOver } from './filter.ts'
+import { foldedOf, isOver } from './filter.ts'
+import { type Filter, filterKinds, type PostFacts, rulesOf } from './kinds.ts'
 
 /** Where words begin and end in a text. */
 export type Boundaries = (text: string) => (index: number) => boolean
@@ -119,62 +120,32 @@ function findWords(phrases: Iterable<string>, boundaries = boundariesHere): Find
   }
 }
 
-/** What filters need to know about a post. Texts are folded. */
-export interface PostFacts {
-  id: string
-  /** The post that all its reblogs come from; its own id if it is an original. */
-  rootId: string
-  blog: string
-  isReblog: boolean
-  /** The blogs that it was reblogged from. */
-  sources: readonly string[]
-  tags: readonly string[]
-  text: string
-  /** On one of the user's own blogs: nothing hides it. */
-  isOwn: boolean
-  isFollowed: boolean
-  /** The list shows one blog, which the user has opened. */
-  isAtBlog: boolean
-}
-
 /** Says which filter hides a post; null if none does. */
 export type Matcher = (facts: PostFacts) => Filter | null
 
-const blogPartOf = (facts: PostFacts): BlogPart => (facts.isReblog ? 'reblogs' : 'posts')
-
 /** Prepares filters for many posts. Expired ones are left out. */
 export function matcher(filters: readonly Filter[], now: number, boundaries?: Boundaries): Matcher {
-  const tags = new Map<string, Filter>()
-  const blogs = new Map<string, Filter>()
-  /** Words, and tags with # as they appear in texts. */
+  const current = filters.filter(filter => !isOver(filter, now))
+  const kinds = filterKinds.map(kind => {
+    const some = current.filter(filter => filter.kind === kind)
+    return { values: rulesOf(kind).values, known: new Map(some.map(filter => [foldedOf(filter), filter])) }
+  })
   const words = new Map<string, Filter>()
-  const add: Record<FilterKind, (value: string, filter: Filter) => void> = {
-    blog: (value, filter) => blogs.set(value, filter),
-    text: (value, filter) => words.set(value, filter),
-    tag(value, filter) {
-      tags.set(value, filter)
-      words.set(`#${value}`, filter)
-    },
-    // Their posts stay.
-    activity() {},
+  for (const filter of current) {
+    const phrase = rulesOf(filter.kind).words?.(foldedOf(filter))
+    if (phrase !== undefined) words.set(phrase, filter)
   }
-  for (const filter of filters) if (!isOver(filter, now)) add[filter.kind](foldedOf(filter), filter)
   const find = findWords(words.keys(), boundaries)
 
   return facts => {
     if (facts.isOwn) return null
     const counts = (filter: Filter | undefined): filter is Filter =>
       filter !== undefined && !(filter.except_followed && facts.isFollowed)
-    const author = facts.isAtBlog ? undefined : blogs.get(facts.blog)
-    if (counts(author) && author.hides?.includes(blogPartOf(facts))) return author
-    for (const source of facts.sources) {
-      const found = blogs.get(source)
-      if (counts(found) && found.hides?.includes('reblogged')) return found
-    }
-    for (const tag of facts.tags) {
-      const found = tags.get(tag)
-      if (counts(found)) return found
-    }
+    for (const { values, known } of kinds)
+      for (const { value, part } of (known.size > 0 && values?.(facts)) || []) {
+        const found = known.get(value)
+        if (counts(found) && (!part || found.hides?.includes(part))) return found
+      }
     if (words.size === 0) return null
     // Phrases contain no line breaks.
     const text = [facts.text, ...facts.tags].join('\n')

@@ -5,21 +5,7 @@ import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
 import { readAttribute, userContentSelector } from '../../platform/page/markup.ts'
 import { knownBlogs } from '../blogs/known-blogs.ts'
 import { fold } from './filter.ts'
-import type { PostFacts } from './matcher.ts'
-
-/** What a post's element says, before texts are folded. */
-export interface ReadPost {
-  id: string
-  rootId: string
-  blog: string
-  sources: readonly string[]
-  tags: readonly string[]
-  text: string
-  isMine: boolean
-  isReblog: boolean
-  /** According to the host's data; undefined if it isn't there. */
-  isFollowed: boolean | undefined
-}
+import type { PostFacts, ReadPost } from './kinds.ts'
 
 const inline =
   /^(?:A|ABBR|B|BDI|BDO|CITE|CODE|DEL|DFN|EM|FONT|I|INS|KBD|LABEL|MARK|Q|S|SAMP|SMALL|SPAN|STRIKE|STRONG|SUB|SUP|TIME|TT|U|VAR|WBR)$/
@@ -105,10 +91,8 @@ export function postFacts(app: App): {
     const found = {
       read,
       facts: {
-        id: read.id,
-        rootId: read.rootId,
+        ...read,
         blog: fold(read.blog),
-        isReblog: read.isReblog,
         sources: read.sources.map(fold),
         tags: read.tags.map(fold),
         text: fold(read.text),

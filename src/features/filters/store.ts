@@ -3,17 +3,9 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { storedAtom } from '../../platform/storage/stored-atom.ts'
-import {
-  emptyList,
-  endsOf,
-  type Filter,
-  type FilterList,
-  filtersMax,
-  isEmptyList,
-  keyOf,
-  readList,
-} from './filter.ts'
+import { emptyList, endsOf, type FilterList, filtersMax, isEmptyList, keyOf, readList } from './filter.ts'
 import { listKey } from './has-filters.ts'
+import type { Filter } from './kinds.ts'
 
 /** The longest timer, in milliseconds, because a sleeping device stops timers, and clocks change. */
 const longestWaitMs = 600_000

@@ -196,16 +196,17 @@ it('[DEC-182] the form offers the post’s tags and blogs, says what it would hi
   const { app, hidden, settled, toasts } = await page(posts, {})
   const form = createFilterForm(app)
   form.openFor(document.querySelector('#a button'))
-  const blogs = [
-    { name: 'north', isSource: false },
-    { name: 'south', isSource: true },
-  ]
-  const post = { id: 'a', label: 'politics' }
-  expect(form.$subject.get()).toMatchObject({ post, tags: ['a'], blogs, canMute: false })
+  const offers = [{ kind: 'tag', value: 'a', text: '#a' }]
+  expect(form.$subject.get()).toMatchObject({ offers, blogs: ['north', 'south'] })
   form.change({ words: 'politics, hats' })
   await vi.waitFor(() => expect(form.$count.get()).toBe(2))
   const south = { south: ['posts', 'reblogged'] as const }
-  form.change({ tags: ['a'], blogs: south, duration: 'week', exceptFollowed: true })
+  form.change({
+    chosen: form.$subject.get()?.offers ?? [],
+    blogs: south,
+    duration: 'week',
+    exceptFollowed: true,
+  })
   await settled()
   expect(form.$filters.get()).toHaveLength(4)
   const first = { kind: 'text', value: 'politics', until: at + 7 * 86_400_000, except_followed: true }
@@ -229,8 +230,10 @@ it('[DEC-182] a muted post is known to the activity, once its popover looks and 
   look()
   const form = createFilterForm(app)
   form.openFor(document.querySelector('#a button'))
-  expect(form.$subject.get()).toMatchObject({ canMute: true, blogs: [] })
-  form.change({ mutes: true, duration: 'day' })
+  const subject = form.$subject.get()
+  expect(subject?.blogs).toEqual([])
+  const chosen = subject?.offers.filter(({ kind }) => kind === 'activity') ?? []
+  form.change({ chosen, duration: 'day' })
   form.save()
   look()
   await vi.waitFor(() => expect([...$ids.get()]).toEqual(['a']))

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Filter, fold, readFilters } from '../../../src/features/filters/filter.ts'
-import {
-  matcher,
-  mutedPosts,
-  type PostFacts,
-  plainBoundaries,
-  repeatedPosts,
-} from '../../../src/features/filters/matcher.ts'
+import { fold, readFilters } from '../../../src/features/filters/filter.ts'
+import type { Filter, PostFacts } from '../../../src/features/filters/kinds.ts'
+import { matcher, mutedPosts, plainBoundaries, repeatedPosts } from '../../../src/features/filters/matcher.ts'
 
 const now = Date.UTC(2026, 10, 27)
 const post = (fields: Partial<PostFacts> = {}): PostFacts => ({

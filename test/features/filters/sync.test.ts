@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { filterSync } from '../../../src/features/filters/edit-filters.ts'
 import {
-  type Filter,
   type FilterList,
   readFilters,
   readList,
@@ -10,6 +9,7 @@ import {
   withoutFilters,
 } from '../../../src/features/filters/filter.ts'
 import { hasFilters, listKey, mustSync } from '../../../src/features/filters/has-filters.ts'
+import type { Filter } from '../../../src/features/filters/kinds.ts'
 import { exportText, readImport } from '../../../src/features/filters/list-model.ts'
 import { filterStore, mergeLists } from '../../../src/features/filters/store.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'

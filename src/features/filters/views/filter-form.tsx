@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { type BlogPart, blogParts, hidesPosts, partOf } from '../filter.ts'
 import { type Duration, durations, type FormFields, type FormSubject, lacksDay } from '../form-fields.ts'
 import type { FilterForm } from '../form-model.ts'
+import { type BlogPart, blogParts, filterKinds, hidesPosts, type Offer, rulesOf } from '../kinds.ts'
 import styles from './filters.module.css'
 import { Choice } from './hidden-choices.tsx'
 
@@ -58,7 +58,7 @@ interface FieldsProps {
 function Blogs({ form, subject, fields }: FieldsProps) {
   const change = (name: string) => (parts: readonly BlogPart[]) =>
     form.change({ blogs: { ...fields.blogs, [name]: parts } })
-  if (subject.post === null && subject.editing === null)
+  if (!subject.hasPost && subject.editing === null)
     return (
       <>
         <TextField
@@ -76,7 +76,7 @@ function Blogs({ form, subject, fields }: FieldsProps) {
         )}
       </>
     )
-  return subject.blogs.map(({ name }) => (
+  return subject.blogs.map(name => (
     <Parts
       key={name}
       legend={t('Posts from {blog}', { blog: name })}
@@ -124,52 +124,55 @@ function Until({ form, fields }: Omit<FieldsProps, 'subject'>) {
   )
 }
 
+/** What one press makes a filter of: the tags of the post, for example. */
+function Offers({ form, subject, fields }: FieldsProps) {
+  const draw = (offer: Offer) => (
+    <Choice
+      key={offer.value}
+      checked={fields.chosen.includes(offer)}
+      onChange={checked =>
+        form.change({
+          chosen: subject.offers.filter(one => (one === offer ? checked : fields.chosen.includes(one))),
+        })
+      }
+    >
+      <bdi>{offer.text}</bdi>
+    </Choice>
+  )
+  return filterKinds.map(kind => {
+    const offers = subject.offers.filter(offer => offer.kind === kind)
+    const legend = rulesOf(kind).legend?.()
+    if (offers.length === 0 || !legend) return offers.map(draw)
+    return (
+      <fieldset key={kind} className={styles.group}>
+        <legend className={styles.legend}>{legend}</legend>
+        <div className={styles.tags}>{offers.map(draw)}</div>
+      </fieldset>
+    )
+  })
+}
+
 function Fields(props: FieldsProps) {
   const { form, subject, fields } = props
-  const { post, editing, tags, canMute } = subject
-  const part = editing && partOf(editing)
+  const { hasPost, editing } = subject
   return (
     <div className={styles.form}>
-      {(!part || part === 'words') && (
+      {(!editing || rulesOf(editing.kind).field === 'words') && (
         <TextArea
           label={t('Words and phrases')}
           hint={t(
             'Whole words only. Put each one on its own line, or separate them with commas. Start tags with #.',
           )}
-          rows={post ? 1 : 2}
+          rows={hasPost ? 1 : 2}
           value={fields.words}
           data-autofocus=""
           onChange={event => form.change({ words: event.target.value })}
         />
       )}
-      {tags.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t('This post’s tags')}</legend>
-          <div className={styles.tags}>
-            {tags.map(tag => (
-              <Choice
-                key={tag}
-                checked={fields.tags.includes(tag)}
-                onChange={checked =>
-                  form.change({
-                    tags: tags.filter(one => (one === tag ? checked : fields.tags.includes(one))),
-                  })
-                }
-              >
-                <bdi>{`#${tag}`}</bdi>
-              </Choice>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <Offers {...props} />
       <Blogs {...props} />
-      {canMute && !editing && (
-        <Choice checked={fields.mutes} onChange={mutes => form.change({ mutes })}>
-          {t('Mute notifications for this post')}
-        </Choice>
-      )}
       <Until form={form} fields={fields} />
-      {part !== 'mute' && (
+      {(!editing || hidesPosts(editing)) && (
         <Choice checked={fields.exceptFollowed} onChange={exceptFollowed => form.change({ exceptFollowed })}>
           {t('Except posts from blogs you follow')}
         </Choice>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { language, t, tn } from '../../../platform/page/i18n.ts'
-import { listText } from '../../../platform/page/list-text.ts'
 import { dateAndTime } from '../../../platform/text/time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -9,28 +8,12 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { type BlogPart, blogParts, type Filter, type FilterKind, isOver, keyOf, nameOf } from '../filter.ts'
+import { isOver, keyOf, nameOf } from '../filter.ts'
 import type { FilterForm } from '../form-model.ts'
+import { type Filter, rulesOf } from '../kinds.ts'
 import type { FilterListModel } from '../list-model.ts'
 import styles from './filters.module.css'
 import { HiddenChoices } from './hidden-choices.tsx'
-
-const blogText = ({ hides = [] }: Filter): string => {
-  if (hides.length === blogParts.length) return t('Blog, including reblogs by others')
-  const texts: Record<BlogPart, string> = {
-    posts: t('own posts'),
-    reblogs: t('reblogs'),
-    reblogged: t('reblogs by others'),
-  }
-  return t('Blog: {parts}', { parts: listText(hides.map(part => texts[part])) })
-}
-
-const kindTexts: Record<FilterKind, (filter: Filter) => string> = {
-  text: () => t('Words'),
-  tag: () => t('Tag'),
-  activity: () => t('Notifications for one post'),
-  blog: blogText,
-}
 
 function untilText(filter: Filter, now: number): string {
   if (filter.until === undefined) return ''
@@ -50,7 +33,7 @@ function FilterRow({ filter, now, edit, remove }: FilterRowProps) {
   const name = nameOf(filter)
   const until = untilText(filter, now)
   const parts = [
-    kindTexts[filter.kind](filter),
+    rulesOf(filter.kind).about(filter),
     filter.except_followed && t('except those you follow'),
   ].filter(Boolean)
   return (
