@@ -38,13 +38,13 @@ export const chromiumArgs = [
   '--disable-blink-features=TranslationAPI,LanguageDetectionAPI',
 ]
 
-/** Installs Debian's package where permitted; elsewhere does nothing. */
-export function installPackage(name) {
+/** Installs Debian's packages where permitted; elsewhere does nothing. Options of `apt-get install` may be among the names. */
+export function installPackage(...names) {
   const silent = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   try {
-    console.log(`Installing Debian’s package ${name} …`)
+    console.log(`Installing from Debian: ${names.filter(name => !name.startsWith('-')).join(', ')} …`)
     execFileSync('apt-get', ['update', '-qq'], silent)
-    execFileSync('apt-get', ['install', '-y', '-qq', name], silent)
+    execFileSync('apt-get', ['install', '-y', '-qq', ...names], silent)
   } catch {}
 }
 

@@ -1,0 +1,2 @@
+<?php
+// Two users and what they have written.
