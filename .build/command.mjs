@@ -8,7 +8,7 @@ export async function makeCommand() {
   const outfile = join(root, 'bin/inlay.mjs')
   const { metafile } = await esbuild.build({
     ...shared,
-    entryPoints: ['check/cli.ts'],
+    entryPoints: ['command/cli.ts'],
     platform: 'node',
     target: 'node20',
     // Ajv is CommonJS, and asks for its own parts by `require`.

@@ -144,8 +144,10 @@ describe('the layers', () => {
     expect(wrongImports((path, name) => layerOf(name) > layerOf(path))).toEqual([])
   })
 
-  it('let the command `inlay check` import the platform only', () => {
+  it('let `inlay check` import the platform only, and the command both', () => {
     expect(wrongImports((_, name) => !/^(check|src\/platform)\//.test(name), read('check'))).toEqual([])
+    const isWrong = (name: string) => !/^(command|check|src\/platform)\//.test(name)
+    expect(wrongImports((_, name) => isWrong(name), read('command'))).toEqual([])
   })
 
   it('have no import between widgets', () => {

@@ -65,11 +65,16 @@ const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
 }
-const policy =
+const strict =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types inlay"
 
 /** Opens the page of a folder as a static server would serve it, and uses Inlay there; returns what was requested. */
-async function visit(page: Page, site: string, folder: string): Promise<string[]> {
+async function visit(
+  page: Page,
+  site: string,
+  folder: string,
+  { policy = strict, account = 'Account' } = {},
+): Promise<string[]> {
   const requested: string[] = []
   const complaints: string[] = []
   page.on('console', message => {
@@ -86,13 +91,13 @@ async function visit(page: Page, site: string, folder: string): Promise<string[]
   })
   await page.goto(`https://${folder}.test/index.html`)
   await expect(page.getByRole('link', { name: 'My site' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: account })).toBeVisible()
   // A token of inlay.css, and a part that is loaded when it is asked for.
   const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--inlay-accent')
   expect(await page.evaluate(accent)).not.toBe('')
   await dispatch(page, 'account:open')
   expect(await page.evaluate('inlay.version')).toBe(version)
-  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: account })).toBeVisible()
   expect(complaints).toEqual([])
   return requested
 }
@@ -138,12 +143,40 @@ test('the installed package starts on a static page, and checks a site', async (
   )
 })
 
+test('the printed tags, hashes, and policy start Inlay from a CDN in German, and a chunk with other bytes is refused', async ({
+  page,
+}) => {
+  const cdn = 'https://cdn.test/inlay/'
+  const options = ['--cdn', cdn, '--roots', 'header,post-forms', '--lang', 'de']
+  const printed = await run(site, 'node_modules/.bin/inlay', 'tags', ...options)
+  const policy = /in one line[^\n]*\n(.*)-->/s.exec(printed)?.[1]?.replaceAll(/\s*\n\s*/g, ' ') ?? ''
+  await mkdir(join(site, 'tags'), { recursive: true })
+  await writeFile(join(site, 'tags/index.html'), pageWith(printed).replace('en-US', 'de'))
+  let changed = ''
+  await page.route(`${cdn}**`, async route => {
+    const path = route.request().url().slice(cdn.length)
+    const body = await readFile(join(site, 'node_modules/inlay/dist', path), 'utf8')
+    const headers = { 'access-control-allow-origin': '*' }
+    const contentType = types[extname(path)] ?? 'application/octet-stream'
+    const isChanged = changed !== '' && path.startsWith(changed)
+    await route.fulfill({ body: isChanged ? `${body}\n` : body, headers, contentType })
+  })
+  expect(policy).toContain(`script-src 'self' ${cdn} 'sha256-`)
+  await visit(page, site, 'tags', { policy, account: 'Konto' })
+  changed = 'chunks/account-panel-'
+  const failed: string[] = []
+  page.on('console', message => failed.push(message.text()))
+  await page.reload()
+  await dispatch(page, 'account:open').catch(() => {})
+  await expect.poll(() => failed.join()).toMatch(/integrity.*chunks\/account-panel-/s)
+})
+
 test('the installed package has types, and starts in a Vite app and in an esbuild app', async ({ page }) => {
   await writeFile(join(site, 'index.html'), pageWith('<script type="module" src="/main.ts"></script>'))
-  const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false']
+  const checks = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false']
   const plain = ['--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module', 'esnext']
   await Promise.all([
-    run(site, tool('tsc'), ...strict, ...plain, '--moduleResolution', 'bundler', 'main.ts'),
+    run(site, tool('tsc'), ...checks, ...plain, '--moduleResolution', 'bundler', 'main.ts'),
     run(site, tool('vite'), 'build', '--outDir', 'vite', '--logLevel', 'error'),
     run(site, tool('esbuild'), 'main.ts', '--bundle', '--splitting', '--format=esm', '--outdir=esbuild'),
   ])
