@@ -61,6 +61,7 @@ const sendFields = (conversation: ConversationRef, { outgoing, context, quote }:
   'post[blog]': outgoing.type === 'post' ? outgoing.blogUuid : undefined,
   context: sentContext(context),
   reply_to: quote && String(quote.ts),
+  alt_text: outgoing.type === 'image' ? outgoing.alt : undefined,
 })
 
 function multipart(fields: Record<string, string | undefined>, file: File): FormData {

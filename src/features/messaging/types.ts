@@ -8,7 +8,12 @@ const size = v.object({ url: address, width: number, height: number })
 
 export type ImageSize = v.InferOutput<typeof size>
 
-export const imageSchema = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
+export const imageSchema = v.object({
+  original_size: v.optional(size),
+  alt_sizes: v.optional(v.array(size)),
+  /** What it shows, for people who can't see it. */
+  alt_text: string,
+})
 
 export interface MessagePhoto extends v.InferOutput<typeof imageSchema> {
   /** A copy drawn in this browser, until the server has stored the image. */
@@ -99,7 +104,7 @@ export interface StoredMessage extends MessageExtras {
 export type Outgoing =
   | { type: 'text'; text: string }
   | { type: 'post'; postId: string; blogUuid: string; post?: PostReference | undefined }
-  | { type: 'image'; file: File; image: MessagePhoto | null }
+  | { type: 'image'; file: File; image: MessagePhoto | null; alt?: string | undefined }
 
 /** A message sent from this page and not yet stored by the server. */
 export interface OutgoingMessage {

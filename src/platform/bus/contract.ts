@@ -176,7 +176,16 @@ export interface MessagingData {
 }
 
 /** What a server may do with messages. */
-export type MessagingAbility = 'reply' | 'react' | 'edit' | 'delete' | 'search' | 'mute' | 'seen' | 'writing'
+export type MessagingAbility =
+  | 'reply'
+  | 'react'
+  | 'edit'
+  | 'delete'
+  | 'search'
+  | 'mute'
+  | 'seen'
+  | 'writing'
+  | 'describe'
 
 /** The notes of posts, in the page data. */
 export interface NotesData {

@@ -96,7 +96,9 @@ const messaging = v.object({
   is_messaging_send_photos_enabled: boolean,
   sounds: v.optional(v.array(v.object({ name: v.string(), filePath: address, fileType: string }))),
   can: v.optional(
-    v.array(v.picklist(['reply', 'react', 'edit', 'delete', 'search', 'mute', 'seen', 'writing'])),
+    v.array(
+      v.picklist(['reply', 'react', 'edit', 'delete', 'search', 'mute', 'seen', 'writing', 'describe']),
+    ),
   ),
 })
 

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
+import { isComposing } from '../../../platform/dom/composing.ts'
 import { canShowImage } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { HostTools } from '../../../shared/extensions/host-tools.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import { GifButton } from '../../gifs/gif-button.tsx'
 import { LocalImage } from '../../uploads/local-image.tsx'
 import { photoIcon } from '../icons.ts'
-import type { PreviewItem } from '../outbox/attachment.ts'
+import { altMax, type PreviewItem } from '../outbox/attachment.ts'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
 
@@ -89,6 +91,20 @@ export function AttachmentTray({
           <Icon path={closeIcon} size={16} />
         </IconButton>
       </div>
+      {compose.mayDescribe && attachment.state === 'ready' && attachment.item.message.type === 'image' && (
+        <TextField
+          label={t('Description of the photo')}
+          hideLabel
+          placeholder={t('Describe the photo')}
+          maxLength={altMax}
+          className={styles.describe}
+          value={attachment.item.message.alt ?? ''}
+          onChange={({ target }) => compose.attachment.describe(target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !isComposing(event)) fieldRef.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

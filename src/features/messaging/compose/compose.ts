@@ -10,6 +10,7 @@ import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.ts'
 import { createIcebreaker } from '../conversation/icebreaker.ts'
 import { textToSend } from '../conversation/message-field.ts'
+import { can } from '../extras/can.ts'
 import {
   type Attachments,
   closePreview,
@@ -54,9 +55,9 @@ export function createCompose(
     messaging.is_icebreakers_enabled === true ? createIcebreaker(conversation, conversationsApi(app)) : null
   const openers = { photo: () => {}, gif: () => {} }
   const mayAddPhoto = messaging.is_messaging_send_photos_enabled === true
-  const addPhoto = (file: File) => {
+  const addPhoto = (file: File, alt?: string) => {
     // A file that isn't an image is refused unread (MSGC-47).
-    if (isImage(file)) void attachment.addPhoto(file, () => openers.photo())
+    if (isImage(file)) void attachment.addPhoto(file, () => openers.photo(), alt)
     else attachment.refuse(t('{name}: {error}', { name: file.name, error: invalidTypeText() }))
   }
   /** Empties the attachment; a removed photo or GIF can be restored. */
@@ -78,9 +79,9 @@ export function createCompose(
   }
 
   // Another photo or GIF of the same kind replaces it on purpose.
-  const choosePhoto = (file: File) => {
+  const choosePhoto = (file: File, alt?: string) => {
     clear(({ kind }) => (kind === 'gif' ? t('Your photo replaced the GIF.') : null))
-    addPhoto(file)
+    addPhoto(file, alt)
   }
 
   return {
@@ -90,6 +91,8 @@ export function createCompose(
     /** The question shown if the conversation may be spam. */
     spamQuestion: spamWarning(app.platform.random),
     mayAddPhoto,
+    /** The server keeps what a photo shows. */
+    mayDescribe: can(app, 'describe'),
     mayAddGif: messaging.is_messaging_gif_search_enabled === true,
     /** Open the photo and GIF pickers; set by the view. */
     openers,
@@ -102,9 +105,9 @@ export function createCompose(
     async editPhoto() {
       const state = attachment.$state.get()
       if (state.state !== 'ready' || state.item.message.type !== 'image') return
-      const { file } = state.item.message
+      const { file, alt } = state.item.message
       const edited = await app.get(photoRequests).edit(file, file.name)
-      if (edited?.file && attachment.$state.get() === state) choosePhoto(edited.file)
+      if (edited?.file && attachment.$state.get() === state) choosePhoto(edited.file, alt)
     },
     chooseGif(gif: Gif) {
       clear(({ kind }) => (kind === 'photo' ? t('The GIF replaced your photo.') : null))

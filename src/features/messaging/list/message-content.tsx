@@ -40,7 +40,9 @@ const sizeOf = (image: MessagePhoto | null) => ({
 
 /** An image in about the size it is shown in; a press opens it in the lightbox. */
 function MessagePhotoView({ image }: { image: MessagePhoto | null }) {
-  if (image?.local) return <LocalImage image={image.local} label={t('Photo')} className={cards.image} />
+  const alt = image?.alt_text?.trim() ?? ''
+  if (image?.local)
+    return <LocalImage image={image.local} label={alt || t('Photo')} className={cards.image} />
   const size = image && pickSize(image, imageWidth)
   const fullSizeUrl = image?.original_size?.url ?? size?.url
   if (!size || !fullSizeUrl || !canShowImage(size.url, document.baseURI))
@@ -49,7 +51,7 @@ function MessagePhotoView({ image }: { image: MessagePhoto | null }) {
     <img
       className={cards.image}
       src={size.url}
-      alt={t('Photo')}
+      alt={alt || t('Photo')}
       width={size.width}
       height={size.height}
       decoding="async"
@@ -62,7 +64,7 @@ function MessagePhotoView({ image }: { image: MessagePhoto | null }) {
       target="_blank"
       rel="noopener noreferrer"
       className={cards.imageLink}
-      data-inlay-photo={JSON.stringify({ ...sizeOf(image), alt: '' })}
+      data-inlay-photo={JSON.stringify({ ...sizeOf(image), alt })}
     >
       {photo}
     </a>

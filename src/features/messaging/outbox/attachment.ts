@@ -15,6 +15,9 @@ import type { Outgoing } from '../types.ts'
 export const defaultMaxBytes = 10_485_760
 const bytesPerMb = 1_048_576
 
+/** The longest description of a photo, in characters. */
+export const altMax = 2000
+
 const accepted = /^image\/(?:p?jpe?g|png|gif)$/i
 
 /** Whether a file is an image at all; only such files are ever sent (MSGC-47). */
@@ -108,7 +111,7 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps) {
     /** Shows why something was refused. */
     refuse,
     /** Adds a photo, or shows why not; does nothing while there is one already (MSGC-44). */
-    async addPhoto(file: File, editCallback: () => void) {
+    async addPhoto(file: File, editCallback: () => void, alt?: string) {
       if (isTaken()) return
       const refuseFile = (error: string) => refuse(t('{name}: {error}', { name: file.name, error }))
       const error = refusePhoto(file, maxBytes)
@@ -132,7 +135,7 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps) {
           url: '',
           width,
           height,
-          message: { type: 'image', file: sent, image },
+          message: { type: 'image', file: sent, image, alt },
           context: 'messaging-image-upload',
           editCallback,
         },
@@ -156,6 +159,12 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps) {
           editCallback,
         },
       })
+    },
+    /** Says what the photo shows. */
+    describe(alt: string) {
+      const current = $state.get()
+      if (current.state !== 'ready' || current.item.message.type !== 'image') return
+      $state.set({ state: 'ready', item: { ...current.item, message: { ...current.item.message, alt } } })
     },
     /** Returns the attachment to send, and empties it. */
     take() {

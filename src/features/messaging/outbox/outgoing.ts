@@ -8,7 +8,7 @@ export function contentOf(outgoing: Outgoing): Content {
     case 'post':
       return { type: 'post', post: { id: outgoing.postId, ...outgoing.post } }
     case 'image':
-      return { type: 'image', image: outgoing.image }
+      return { type: 'image', image: outgoing.image && { ...outgoing.image, alt_text: outgoing.alt } }
   }
 }
 

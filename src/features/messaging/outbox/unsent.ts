@@ -17,7 +17,7 @@ import { contentOf } from './outgoing.ts'
 type Addressee = Pick<Conversation, 'key' | 'id' | 'ownUuid' | 'participants'>
 
 /** A message with a photo, whose file is stored separately. */
-export type SavedPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
+export type SavedPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'> & { alt?: string | undefined }
 
 /** A message as stored, where some fields have other names than in the code. */
 const schema = v.object({
@@ -46,7 +46,7 @@ const schema = v.object({
         blogUuid: v.string(),
         post: v.optional(v.looseObject({})),
       }),
-      v.object({ type: v.literal('image') }),
+      v.object({ type: v.literal('image'), alt: string }),
     ]),
   }),
   to: v.object({
@@ -128,7 +128,7 @@ export function createUnsentStore(
       const saved: { messages: OutgoingMessage[]; photos: SavedPhoto[] } = { messages: [], photos: [] }
       for (const { message } of found) {
         const { outgoing, ...rest } = message
-        if (outgoing.type === 'image') saved.photos.push(rest)
+        if (outgoing.type === 'image') saved.photos.push({ ...rest, alt: outgoing.alt })
         else saved.messages.push({ ...rest, outgoing, content: contentOf(outgoing) })
       }
       return saved
@@ -156,7 +156,7 @@ export function createUnsentStore(
           ...rest,
           intent: idempotencyKey,
           unconfirmed: isUnconfirmed,
-          outgoing: isPhoto ? { type: 'image' } : outgoing,
+          outgoing: isPhoto ? { type: 'image', alt: outgoing.alt } : outgoing,
         },
         to: { key: conversationKey, id, own: ownUuid, participants },
       }
@@ -230,11 +230,12 @@ export async function restorePhotos(
   now: number,
 ): Promise<OutgoingMessage[]> {
   const restored = await Promise.all(
-    photos.map(async (photo): Promise<OutgoingMessage | null> => {
+    photos.map(async ({ alt, ...photo }): Promise<OutgoingMessage | null> => {
       const file = await unsent.readFile(conversationKey, photo.key)
       if (file === null && now - photo.ts > photoDelayMs) unsent.remove(conversationKey, photo.key)
       if (!file) return null
-      const outgoing = { type: 'image' as const, file, image: await drawPreview(file).catch(() => null) }
+      const image = await drawPreview(file).catch(() => null)
+      const outgoing = { type: 'image' as const, file, image, alt }
       return { ...photo, outgoing, content: contentOf(outgoing) }
     }),
   )

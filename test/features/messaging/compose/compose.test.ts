@@ -101,17 +101,18 @@ it.each(['pasted', 'dropped'])('[MSGC-44, DEC-142] a file %s beside a picture is
   expect(toast()?.text).toBe('This message already has an attachment. Remove it to add another.')
 })
 
-it('[DEC-186] an attached photo is edited before it is sent; a GIF, and one that was removed meanwhile, are not', async () => {
+it('[DEC-186, DEC-251] an attached photo is edited before it is sent, and keeps its description; a GIF, and one that was removed meanwhile, are not', async () => {
   const { app, compose, attachment, kind, choosePhoto } = begin()
   const { $request } = app.get(photoRequests)
   const edited = fileOf('turned.png')
   const done = () => $request.get()?.done({ file: edited, edits: noEdits })
   await choosePhoto()
+  attachment.describe('A hill')
   const editing = compose.editPhoto()
   expect($request.get()?.source).toBe(photo)
   done()
   await editing
-  const item = { message: { file: edited } }
+  const item = { message: { file: edited, alt: 'A hill' } }
   await vi.waitFor(() => expect(attachment.$state.get()).toMatchObject({ state: 'ready', item }))
   const late = compose.editPhoto()
   compose.clear()

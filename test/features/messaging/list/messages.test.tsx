@@ -79,6 +79,13 @@ describe('one of many messages', () => {
   })
 })
 
+it('[DEC-251] a photo is named by its description, here and in the lightbox', () => {
+  const original_size = { url: '/media/picture/one-400x300.png', width: 400, height: 300 }
+  draw([theirs({ type: 'image', image: { original_size, alt_text: ' A heron on one leg ' } })])
+  const photo = screen.getByRole('img', { name: 'A heron on one leg' })
+  expect(photo.closest('a')?.dataset.inlayPhoto).toContain('"alt":"A heron on one leg"')
+})
+
 describe('a message that is not stored', () => {
   it.each<[string, Partial<OutgoingMessage>, string[]]>([
     ['Waiting to send', { state: 'queued', canRetry: false }, []],

@@ -10,7 +10,11 @@ const to = { key: 'k', id: 'c1', ownUuid: 'a', participants: [] }
 const message = (ts = 1) =>
   outgoing('1', {
     ...{ state: 'queued', ts, participant: 'a', content: { type: 'image', image: null } },
-    ...{ outgoing: { type: 'image', file: photo, image: null }, canRetry: false, isUnconfirmed: false },
+    ...{
+      outgoing: { type: 'image', file: photo, image: null, alt: 'A hill' },
+      canRetry: false,
+      isUnconfirmed: false,
+    },
   })
 
 /** Stored files of one browser; each wait ends when the test says so. */
@@ -51,12 +55,14 @@ function browser() {
 }
 
 describe('an unsent message with a photo', () => {
-  it('[MSGC-18] is restored with its photo, and leaves nothing once it is done', async () => {
+  it('[MSGC-18] is restored with its photo and what it shows, and leaves nothing once it is done', async () => {
     const { tab, kept, stored } = browser()
     expect(await tab().write()).toBe(true)
     const later = tab()
     expect(later.store.read('k').messages).toEqual([])
-    expect(await later.restore(2)).toMatchObject([{ key: 'new-1', outgoing: { type: 'image', file: photo } }])
+    expect(await later.restore(2)).toMatchObject([
+      { key: 'new-1', outgoing: { type: 'image', file: photo, alt: 'A hill' } },
+    ])
     // A third tab, which never saw the file, was told that it is sent.
     tab().done()
     expect([stored(), kept.size]).toEqual([[], 0])
