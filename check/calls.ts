@@ -13,7 +13,7 @@ export interface CallsResult {
   knocked: number
   /** Calls that couldn't be made, by what the page lacks for them. */
   skipped: Map<string, string[]>
-  /** Calls that Inlay doesn't make on this page because the page data doesn't name them. */
+  /** Calls that Inlay doesn't make on this page, as neither the page nor the share data names them. */
   off: string[]
 }
 
@@ -29,6 +29,8 @@ const nobodys = (method: string): Operation => ({
   sendsKeyField: true,
   isOnce: false,
   onlyWith: [],
+  offeredBy: undefined,
+  onlyFor: null,
   type: method === 'GET' ? undefined : 'application/x-www-form-urlencoded',
   answer: { kind: 'nothing' },
   example: {},
@@ -114,12 +116,19 @@ export async function checkCalls(
   const { canTell, findings } = await learnMissing(sender)
   result.findings.push(...findings)
   if (sender.site.isLoggedIn) await learnOwnPost(sender, all)
+  const isOffered = (operation: Operation) => sender.site.offers(operation)
+  // The share data come before what they offer.
   for (const operation of operations)
-    if (operation.reads && !isLoginNeeded(operation, sender)) await attempt(operation)
+    if (operation.reads && !isLoginNeeded(operation, sender) && isOffered(operation)) await attempt(operation)
   if (write) result.findings.push(...(await carryOut(sender.site, operations, attempt)))
   for (const operation of operations) {
     if (operation.reads && !operation.isForUsers) continue
-    const found = checkKnock(operation, await knock(sender, operation), origin, canTell)
+    const reply = await knock(sender, operation)
+    if (!isOffered(operation) && isMissing(reply)) {
+      result.off.push(nameOf(operation))
+      continue
+    }
+    const found = checkKnock(operation, reply, origin, canTell)
     // A call that is missing or fails for everyone has already been reported.
     const isKnown = result.findings.some(({ where }) => where === nameOf(operation))
     if (!isKnown) result.findings.push(...found)

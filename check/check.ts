@@ -4,7 +4,7 @@ import { type Finding, problem } from './findings.ts'
 import { checkMarkup } from './markup.ts'
 import { type Document, readOperations } from './operations.ts'
 import { readElements } from './page.ts'
-import { checkPageData } from './page-data.ts'
+import { checkPageData, listOf, objectOf } from './page-data.ts'
 import { checkPolicies } from './policy.ts'
 import type { Summary } from './report.ts'
 import type { Json } from './schemas.ts'
@@ -96,7 +96,7 @@ export async function check(
       ...checkTranslations(elements, messages, Object.keys(Object(manifest.languages))),
       ...checkMarkup(elements),
       // A guest's header isn't Inlay's, but the site's own.
-      ...(site.isLoggedIn ? checkTouch(elements, host) : []),
+      ...(site.isLoggedIn ? checkTouch(elements, host, listOf(objectOf(data ?? {}, 'posting').types)) : []),
       ...checkPolicies(reply.headers, elements, { ...bundle, calls: hosts }, reply.url),
       ...(await checkFiles(visitor, bundle, elements, { version, manifest })),
       ...result.findings,

@@ -23,6 +23,10 @@ export interface Operation {
   isOnce: boolean
   /** Inlay makes this call only if the page data has one of these; empty if it always does. */
   onlyWith: readonly string[]
+  /** The field of the share data that offers it. */
+  offeredBy: string | undefined
+  /** Only some sites have buttons for it; the command of theirs, if there is one. */
+  onlyFor: { command: string | undefined } | null
   /** The media type of the body. */
   type: string | undefined
   /** What a response with status 200 is. */
@@ -42,12 +46,19 @@ interface Described {
   parameters: { name: string }[]
   requestBody?: { content: Record<string, { schema: { properties?: Json } }> }
   responses: Record<string, { content: Record<string, { schema: Json }> }>
-  'x-inlay': { without: string; onlyWith?: string[]; reads: boolean; example: Example }
+  'x-inlay': {
+    without: string
+    onlyWith?: string[]
+    offeredBy?: string
+    feature: string
+    reads: boolean
+    example: Example
+  }
 }
 
 export interface Document {
   info: { version: string }
-  tags: { name: string; 'x-inlay': { first: boolean } }[]
+  tags: { name: string; 'x-inlay': { first: boolean; some: boolean } }[]
   paths: Record<string, Record<string, Described>>
   components: Json
   'x-inlay': { roles: Record<string, string> }
@@ -87,17 +98,20 @@ export function readOperations({ paths, tags, components }: Document, callsText:
       const { requestBody, parameters, 'x-inlay': about } = described
       const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
       const has = (header: string) => parameters.some(({ name }) => name === header)
+      const area = tags.find(({ name }) => name === described.tags[0])?.['x-inlay']
       const operation: Operation = {
         id: described.operationId,
         method: method.toUpperCase(),
         path,
-        isFirst: tags.find(({ name }) => name === described.tags[0])?.['x-inlay'].first ?? false,
+        isFirst: area?.first ?? false,
         reads: about.reads,
         isForUsers: described.security.length === 1,
         sendsKeyHeader: has('X-Tumblr-Form-Key'),
         sendsKeyField: body?.schema.properties?.form_key !== undefined,
         isOnce: has('Idempotency-Key'),
         onlyWith: about.onlyWith ?? [],
+        offeredBy: about.offeredBy,
+        onlyFor: area?.some ? { command: /`([a-z-]+:[a-z-]+)`/.exec(about.feature)?.[1] } : null,
         type,
         answer: answerOf(described, components),
         example: about.example,

@@ -13,6 +13,10 @@ const isRecord = (value: unknown): value is Json =>
 /** An object in the page data; empty if it is missing. */
 export const objectOf = (data: Json, name: string): Json => (isRecord(data[name]) ? data[name] : {})
 
+/** The texts of a list in the page data; undefined if it is missing. */
+export const listOf = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter(item => typeof item === 'string') : undefined
+
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 

@@ -10,7 +10,7 @@ export interface Summary {
   tried: number
   knocked: number
   skipped: ReadonlyMap<string, readonly string[]>
-  /** Calls that Inlay doesn't make because the page data doesn't name them. */
+  /** Calls that Inlay doesn't make, as neither the page nor the share data names them. */
   off: readonly string[]
   wrote: boolean
   everything: boolean
@@ -60,7 +60,7 @@ function doneLines({ tried, knocked, skipped, off, wrote, user, everything }: Su
     `${count(tried, 'call')} made as Inlay makes them; ${knocked} others tried without a session and a form key, which changes nothing.`,
     ...[...skipped].map(([reason, calls]) => `Not made for want of ${reason}: ${calls.join(', ')}`),
     ...(off.length > 0
-      ? [`Not made, as Inlay makes them only if the page data says so: ${off.join(', ')}`]
+      ? [`Not made, as Inlay makes them only if your page or your share data say so: ${off.join(', ')}`]
       : []),
     ...(more.length > 0 ? [`${more.join('; ')}.`] : []),
   ]

@@ -39,6 +39,10 @@ export class Site {
   readonly isLiked: boolean
   isFollowing = false
   isSubscribed = false
+  /** The share data of a post, once the server has answered. */
+  #shared: Json = {}
+  /** The commands in the page's markup. */
+  readonly #commands: ReadonlySet<string | undefined>
   readonly keyHeader: string
   readonly keyField: string
   /** The name of the page data's user. */
@@ -49,6 +53,7 @@ export class Site {
 
   constructor(data: Json, elements: readonly PageElement[], visitor: Visitor) {
     this.#data = data
+    this.#commands = new Set(elements.map(({ attributes }) => attributes.get('data-inlay-command')))
     this.#visitor = visitor
     const csrf = objectOf(data, 'csrf')
     this.keyHeader = textOf(csrf.header) ?? 'X-Tumblr-Form-Key'
@@ -84,6 +89,7 @@ export class Site {
   /** Reads from a response what later calls need. */
   learn(id: string, body: unknown): void {
     const answer = openEnvelope(body)
+    if (id === 'shareData' && isRecord(answer)) this.#shared = objectOf(answer, 'share_popover_data')
     if (id === 'listConversations' && isRecord(answer) && Array.isArray(answer.conversations))
       this.#set('conversation.id', String(answer.conversations[0]?.id ?? ''))
     for (const one of objectsIn(answer))
@@ -142,6 +148,18 @@ export class Site {
   /** Whether Inlay makes a call on this page. Some calls are off until the page data names them. */
   makes({ onlyWith }: Pick<Operation, 'onlyWith'>): boolean {
     return onlyWith.length === 0 || onlyWith.some(name => this.#names(name))
+  }
+
+  /** Whether the page, and the server's own share data, offer what needs a call. */
+  offers({ offeredBy, onlyFor }: Pick<Operation, 'offeredBy' | 'onlyFor'>): boolean {
+    if (onlyFor) return onlyFor.command !== undefined && this.#commands.has(onlyFor.command)
+    if (!offeredBy) return true
+    const isTrue = (value: unknown, missing: boolean) => (value === undefined ? missing : readBoolean(value))
+    return (
+      isTrue(objectOf(this.#data, 'social').external_sharing, true) &&
+      isTrue(this.#shared.is_external_sharing_enabled, true) &&
+      isTrue(this.#shared[offeredBy], offeredBy.startsWith('show_'))
+    )
   }
 
   /** Whether the page data has a field, such as `filters`, or a list has an item, such as `messaging.can: edit`. */

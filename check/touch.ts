@@ -53,13 +53,27 @@ function compare(
   return [...missing, ...more, ...dead].slice(0, most).map(text => advice(part, where, text, see))
 }
 
-/** Compares places that wait for a touch with the HTML in docs/host.md. */
-export function checkTouch(elements: readonly PageElement[], hostPage: string): Finding[] {
+/**
+ * Compares places that wait for a touch with the HTML in docs/host.md.
+ * @param types the types that `posting` in the page data names.
+ */
+export function checkTouch(
+  elements: readonly PageElement[],
+  hostPage: string,
+  types?: readonly string[],
+): Finding[] {
   const blocks = hostPage.match(/```html\n[\s\S]*?```/g) ?? []
   const shown = readElements(blocks.map(block => block.slice('```html'.length, -'```'.length)).join(''))
+  const isOffered = (element: PageElement) =>
+    types === undefined ||
+    [element, ...element.around].every(({ attributes }) => {
+      const type = attributes.get('data-type')
+      const isCompose = attributes.get('data-kind') === 'compose'
+      return (type === undefined || types.includes(type)) && !(isCompose && types.length === 0)
+    })
   return elements.filter(isTouchPlace).flatMap(place => {
     const name = place.attributes.get('data-inlay')
     const model = shown.find(other => isTouchPlace(other) && other.attributes.get('data-inlay') === name)
-    return model ? compare(place, elements, inside(shown, model)) : []
+    return model ? compare(place, elements, inside(shown, model).filter(isOffered)) : []
   })
 }

@@ -15,6 +15,10 @@ export const creatableTypes = [
 ] as const satisfies PostType[]
 export type CreatableType = (typeof creatableTypes)[number]
 
+/** The types that users of this site can create, as the page data says. */
+export const offeredTypes = ({ page: { posting } }: Pick<App, 'page'>): readonly CreatableType[] =>
+  creatableTypes.filter(type => posting?.types?.includes(type) ?? true)
+
 /** The types as lists show them. */
 export const typeLabels = (): Record<CreatableType, string> => ({
   text: t('Text'),

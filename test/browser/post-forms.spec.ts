@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectPosted, form, noForm, openForm, press, ready, update } from './form-support.ts'
 import { barriers, holdBack } from './media-support.ts'
-import { expect, ours, test } from './support.ts'
+import { dispatch, expect, ours, test } from './support.ts'
 
 test.use({ posts: 1 })
 
@@ -44,6 +44,28 @@ test('[POST-12, POST-13, DEC-30] a text replaces the buttons, is written and pos
   await expect(page).toHaveURL(/\/dashboard$/)
   // Though it was hidden while the form's code came.
   await expect(buttons(page).getByRole('button', { name: 'Text' })).toBeFocused()
+})
+
+test('[DEC-263] a site offers the post types, states, and ways to add photos that its page data names', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?posting=some')
+  await expect(buttons(page).getByRole('button')).toHaveText(['Text', 'Photo'])
+  await page.keyboard.press('c')
+  const overlay = page.getByRole('dialog', { name: 'New post' })
+  await expect(overlay.getByRole('listitem')).toHaveText(['Text', 'Photo'])
+  await page.keyboard.press('Escape')
+  await begin(page, 'Photo')
+  await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  for (const name of ['Add from URL', 'Add a GIF', 'Insert a GIF'])
+    await expect(form(page).getByRole('button', { name })).toHaveCount(0)
+  const states = form(page).getByRole('combobox', { name: 'Posting options' })
+  await expect(states.locator('option')).toHaveText(['Post now', 'Save as draft'])
+  // Neither an address nor a script opens another type.
+  await host.open('/new/quote?posting=some')
+  await dispatch(page, 'post-form:open', { mode: 'new', type: 'quote' })
+  await expect(form(page)).toHaveCount(0)
 })
 
 test('[POST-13, POST-75] a post is edited in its place, and shown changed', { tag: '@smoke' }, async ({

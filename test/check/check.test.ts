@@ -86,7 +86,9 @@ describe('inlay check', () => {
     expect(found).toEqual([])
     expect(tried(seen)).toEqual([])
     expect(summary.off).toEqual(off)
-    expect(lines).toContain(`Not made, as Inlay makes them only if the page data says so: ${off.join(', ')}`)
+    expect(lines).toContain(
+      `Not made, as Inlay makes them only if your page or your share data say so: ${off.join(', ')}`,
+    )
 
     const one = rewriting(bootstrap(data => Object.assign(data.messaging as object, { can: ['edit'] })))
     expect(tried((await checkSite(contract, one)).seen)).toEqual([
@@ -103,6 +105,34 @@ describe('inlay check', () => {
       ({ method, headers, url }) => method !== 'GET' && headers.has('cookie') && !reads.test(url),
     )
     expect(writes.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  })
+
+  it('lets a site be without the networks that its share data hide, and without what only some sites have, unless the page has a button for it', async () => {
+    const lacking = /^\/(svc\/(facebook_status|share\/facebook)|svc\/(un)?promote|\w+\/toggle)/
+    const without =
+      (page: Change): Change =>
+      async (request, next) => {
+        const { pathname } = new URL(request.url)
+        if (lacking.test(pathname)) return html('Not found', 404)
+        if (!pathname.startsWith('/svc/post/share/')) return page(request, next)
+        const { meta, response } = await (await next(request)).json()
+        Object.assign(response.share_popover_data, { has_facebook: false, show_facebook: false })
+        return json({ meta, response })
+      }
+    const all = { everything: true, path: named }
+    const site = await checkSite(
+      contract,
+      without(() => undefined),
+      all,
+    )
+    expect(site.found).toEqual([])
+    expect(site.summary.off).toContain('POST /svc/share/facebook')
+    const button = '<button data-inlay-command="post:promote" data-inlay-payload="{}">Promote</button>'
+    const page = rewriting(text => text.replace('</main>', `${button}</main>`))
+    const withButton = await checkSite(contract, without(page), { everything: true })
+    expect(withButton.found).toEqual([
+      expect.stringMatching(/^Calls: POST \/.*promote.* is missing \(404\)$/),
+    ])
   })
 
   it('says in plain words what is wrong with an answer', async () => {

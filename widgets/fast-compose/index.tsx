@@ -3,21 +3,22 @@ import { Overlay } from '../../src/features/posts/fast-compose/fast-compose.tsx'
 import { createFastCompose } from '../../src/features/posts/fast-compose/fast-compose-model.ts'
 import { wasTold } from '../../src/platform/bus/told.ts'
 import { loadsAhead } from '../../src/platform/media/network.ts'
-import { creatableTypes, postIntent } from '../../src/shared/post-types.ts'
+import { offeredTypes, postIntent } from '../../src/shared/post-types.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const compose = createFastCompose({
+    types: offeredTypes(app),
     bus: app.bus,
     disposer,
     failed(error) {
       if (!wasTold(error)) app.tell()
     },
   })
-  const { $open, $selected } = compose
+  const { $open, $selected, types } = compose
   const updateIntent = () => {
-    if ($open.get() && loadsAhead(app)) app.get(postIntent).set(creatableTypes[$selected.get()] ?? null)
+    if ($open.get() && loadsAhead(app)) app.get(postIntent).set(types[$selected.get()] ?? null)
   }
   disposer.add($open.listen(updateIntent))
   disposer.add($selected.listen(updateIntent))

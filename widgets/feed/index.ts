@@ -12,8 +12,11 @@ import { replies } from '../../src/features/feed/replies.ts'
 import { feed } from '../../src/features/feed/store.ts'
 import type { Handlers } from '../../src/platform/bus/bus.ts'
 import type { Commands, FeedItem } from '../../src/platform/bus/contract.ts'
+import { t } from '../../src/platform/page/i18n.ts'
 import { session } from '../../src/platform/session.ts'
+import { isBlank } from '../../src/platform/text/text.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 const translation = () => import('../../src/features/translate/command.ts')
@@ -32,11 +35,25 @@ export const setup: RootModule['setup'] = ({ app }) => {
     const { fields, sent } = readFields(payload)
     if (item && (!needs || fields[needs])) {
       if (await act(item, fields)) sent()
-    } else console.warn(`Inlay's "post:${action}" needs ${item ? needs : 'the id of a post'}.`, payload)
+    } else {
+      console.warn(`Inlay's "post:${action}" needs ${item ? needs : 'the id of a post'}.`, payload)
+      if (item && needs === 'answer_text') app.get(feedback).toast(t('Write an answer first.'))
+    }
   }
 
   const run = (action: FeedAction, needs?: keyof ActionFields) =>
     on(action, (item, fields) => store.run(action, item, fields), needs)
+
+  /** Moves the focus to a field of the host's own form around the button, if the user has left it empty. */
+  const focusEmpty = (
+    payload: Partial<Commands['post:answer']> | undefined,
+    name: 'reply_text' | 'answer_text',
+  ) => {
+    const field = Object(payload)[name] ? null : fieldOf(payload?.anchor, name)
+    if (!field || !isBlank(field.value)) return false
+    field.focus()
+    return true
+  }
 
   /** Opens the reply form if neither the command nor the page has a text. */
   const reply = on('reply', async (item, fields) => {
@@ -45,6 +62,8 @@ export const setup: RootModule['setup'] = ({ app }) => {
     await app.ensureRoot('post-reply')
     return false
   })
+
+  const answer = run('answer', 'answer_text')
 
   const handlers: Handlers = {
     ...Object.fromEntries(
@@ -56,9 +75,10 @@ export const setup: RootModule['setup'] = ({ app }) => {
     'post:toggle-like': run('toggle-like'),
     'post:fast-queue': run('fast-queue'),
     'post:reply': async (payload: Commands['post:reply'] | undefined) => {
-      const field = fieldOf(payload?.anchor, 'reply_text')
-      if (field?.value === '' && !payload?.reply_text) field.focus()
-      else await reply(payload)
+      if (!focusEmpty(payload, 'reply_text')) await reply(payload)
+    },
+    'post:answer': async (payload: Commands['post:answer'] | undefined) => {
+      if (!focusEmpty(payload, 'answer_text')) await answer(payload)
     },
     'post:controls': async (payload: unknown) => {
       const item = readItem(payload)

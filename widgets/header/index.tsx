@@ -13,6 +13,7 @@ import { pageUrl } from '../../src/platform/page/page-url.ts'
 import { session } from '../../src/platform/session.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
+import { offeredTypes } from '../../src/shared/post-types.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -56,6 +57,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
         logo={logo}
         $badgeMode={app.get(badgeMode)}
         canMessage={page.user?.can_message === true}
+        canPost={offeredTypes(app).length > 0}
         home={pageUrl(page, 'dashboard')}
         explore={pageUrl(page, 'explore')}
         current={page.page.kind}

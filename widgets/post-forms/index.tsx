@@ -3,7 +3,7 @@ import { createFormLoader } from '../../src/features/posts/entry/form-loader.ts'
 import { PostFormsRoot } from '../../src/features/posts/entry/post-forms-root.tsx'
 import { onTraverse } from '../../src/platform/dom/traverse.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
-import { postIntent } from '../../src/shared/post-types.ts'
+import { offeredTypes, postIntent } from '../../src/shared/post-types.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -31,7 +31,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   // Opens the form named in the page's address, once this root is drawn.
   disposer.timeout(() => loader.urlChanged(), 0)
   return {
-    view: <PostFormsRoot loader={loader} hasButtons={hasButtons} />,
+    view: <PostFormsRoot loader={loader} types={hasButtons ? offeredTypes(app) : []} />,
     handlers: {
       'post-form:open': request => loader.open(request),
       'post-form:show': () => loader.show(),

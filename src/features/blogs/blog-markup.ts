@@ -17,31 +17,31 @@ export interface BlogButton {
   name: string | null
   attribute: string
   field: keyof BlogState
-  /** It is pressed while the state is on, unlike a button that ends the state. */
-  isPressable: boolean
 }
 
 function readButton(element: Element): BlogButton[] {
   const command = element.getAttribute('data-inlay-command') ?? ''
-  const [, ends, verb] = /^blog:(un)?(follow|subscribe|block)$/.exec(command) ?? []
+  const [, verb] = /^blog:(?:un)?(follow|subscribe|block)$/.exec(command) ?? []
   if (!verb) return []
   const name =
     readName(readAttribute(element, 'data-inlay-payload').name) ??
     readName(readPostAttribute(element.closest(postSelector)).tumblelog)
-  const isPressable = !ends && element.matches('button, [role="button"]')
-  return [{ element, name, isPressable, ...shown[verb as keyof typeof shown] }]
+  return [{ element, name, ...shown[verb as keyof typeof shown] }]
 }
 
 /** The host's own buttons for blogs, in an element of the page or in all of it. */
 export const findBlogButtons = (root?: ParentNode): BlogButton[] =>
   findMarkedFrom('[data-inlay-command^="blog:"]', root).flatMap(readButton)
 
-/** Shows a blog's state on a button; its text belongs to the host and stays. */
-export function showOnButton({ element, attribute, field, isPressable }: BlogButton, state: BlogState): void {
+/**
+ * Shows a blog's state on a button; its text belongs to the host and stays. It gets no `aria-pressed`, as a press
+ * that follows can't be released, but the host's own is kept up to date.
+ */
+export function showOnButton({ element, attribute, field }: BlogButton, state: BlogState): void {
   const value = state[field]
   if (value === undefined) return
   element.setAttribute(attribute, String(value))
-  if (isPressable) element.setAttribute('aria-pressed', String(value))
+  if (element.hasAttribute('aria-pressed')) element.setAttribute('aria-pressed', String(value))
 }
 
 /** Updates the host's own buttons for a blog, including later ones. */

@@ -21,7 +21,7 @@ const ifGiven = (value: unknown): boolean | undefined =>
 /**
  * What the host has written about the state behind a button: in its payload, in the post around it, or as attributes.
  */
-function readWritten({ element, name, attribute, field, isPressable }: BlogButton): boolean | undefined {
+function readWritten({ element, name, attribute, field }: BlogButton): boolean | undefined {
   const post = readPostAttribute(element.closest(postSelector))
   const ofPost = blogsOfPost
     .map(key => post[key])
@@ -31,7 +31,7 @@ function readWritten({ element, name, attribute, field, isPressable }: BlogButto
     payload[field],
     isRecord(ofPost) ? ofPost[field] : undefined,
     element.getAttribute(attribute),
-    isPressable ? element.getAttribute('aria-pressed') : undefined,
+    element.getAttribute('aria-pressed'),
   ]
   return sources.map(ifGiven).find(value => value !== undefined)
 }

@@ -19,9 +19,14 @@ export const ownIdOf = (button: Element): string | undefined => {
   return id === undefined ? undefined : String(id)
 }
 
-/** A button that likes has a pressed state, one that removes a like doesn't. */
+/**
+ * Whether a button has a pressed state: of the others, a press can't be released. One that the host has written is kept
+ * up to date.
+ */
 export const isPressable = (button: Element): boolean =>
-  button.matches('button, [role="button"]') && button.getAttribute('data-inlay-command') !== 'post:unlike'
+  button.hasAttribute('aria-pressed') ||
+  (button.matches('button, [role="button"]') &&
+    button.getAttribute('data-inlay-command') === 'post:toggle-like')
 
 /** Shows on a button whether its post is liked; its text belongs to the host and stays. */
 export function showLiked(button: Element, liked: boolean): void {

@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { type LateCode, LatePopoverButton } from '../../shared/late-popover.tsx'
+import { AppContext } from '../../ui/app-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -29,6 +31,8 @@ export interface GifButtonProps {
 /** Opens the GIF search. */
 export function GifButton(props: GifButtonProps) {
   const { context, onChoose, variant = 'icon', label = t('Add a GIF'), disabled, size = 'medium' } = props
+  const app = use(AppContext)
+  if (context === 'post-form' && app?.page.posting?.gifs === false) return null
   // Not `disabled`, because the focus returns here after the last GIF that fits.
   const own = { size, 'aria-disabled': disabled || undefined }
   return (

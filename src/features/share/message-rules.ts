@@ -1,6 +1,6 @@
 import { networksOf } from './networks.ts'
 import type { ShareEntry } from './share-data.ts'
-import { hasTarget, isExternal, type ShareRules } from './surfaces.ts'
+import { hasTarget, isExternal, isHidden, type ShareRules } from './surfaces.ts'
 import { tweetUrlLength } from './tweet.ts'
 
 const order: readonly ShareEntry[] = [
@@ -12,13 +12,17 @@ const order: readonly ShareEntry[] = [
   ...networksOf.message,
 ]
 
-/** Share-as-message: three entries always, the others if page and post allow external sharing (SMSG-39…41, DEC-7). */
+/**
+ * Share-as-message: three entries wherever a post is shared, the others if page and post allow external sharing
+ * (SMSG-39…41, DEC-7); none that the server hides.
+ */
 export const messageRules: ShareRules = {
   surface: 'message',
   entries(data, externalSharing) {
     const isExternalAllowed =
       externalSharing === true && data.is_external_sharing_enabled === true && !data.is_private
     return order.filter(entry => {
+      if (isHidden(entry, data)) return false
       if (!isExternal(entry)) return true
       return (
         isExternalAllowed && hasTarget(entry, data) && (entry !== 'pinterest' || data.show_pinterest === true)

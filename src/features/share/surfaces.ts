@@ -24,6 +24,20 @@ export interface ShareRules {
   celebrates: boolean
 }
 
+/** Whether the server hides an entry by its flag (SHARE-3). */
+export function isHidden(entry: ShareEntry, data: ShareData): boolean {
+  if (isNetwork(entry)) return data[`show_${entry}`] === false
+  const flags = {
+    system: data.show_permalink,
+    permalink: data.show_permalink,
+    embed: data.show_embed,
+    email: data.show_email,
+    report: data.show_flagging,
+    'report-abuse': data.show_reporting_links,
+  }
+  return flags[entry] === false
+}
+
 /** Whether the share data has what an entry needs. */
 export function hasTarget(entry: ShareEntry, data: ShareData): boolean {
   if (isNetwork(entry)) return shareWindow(entry, data, 'popover') !== null

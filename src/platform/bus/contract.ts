@@ -435,6 +435,19 @@ export interface BootstrapData {
    */
   media?: string[] | undefined
   /**
+   * What your site [doesn't offer in post forms](host.md#open-post-forms); all of it if left out. `types`: the types
+   * that users can create. `states`: of `published`, `queued`, `scheduled`, `draft`, and `private`. `gifs`: GIF search.
+   * `photo_urls`: photos by their URL.
+   */
+  posting?:
+    | {
+        types?: string[] | undefined
+        states?: string[] | undefined
+        gifs?: boolean | undefined
+        photo_urls?: boolean | undefined
+      }
+    | undefined
+  /**
    * Your server has the [notes of a post](host.md#notes-of-a-post), and Inlay shows them.
    */
   notes?: NotesData | undefined
@@ -717,13 +730,16 @@ export interface FrameData {
 export interface InlayAttributes {
   /** On the control of a command while what it opens is loading, next to `aria-busy`. Inlay draws a spinner over it. */
   'data-inlay-busy': ''
-  /** On controls of `blog:follow` (with `aria-pressed` on buttons) and `blog:unfollow`. */
+  /**
+   * On controls of `blog:follow` and `blog:unfollow`: each does one thing, so render both, and show one by this. If you
+   * have written `aria-pressed` on one, it is kept up to date, here and on the next three.
+   */
   'data-inlay-following': 'true' | 'false'
-  /** On controls of `blog:subscribe` (with `aria-pressed`) and `blog:unsubscribe`. */
+  /** On controls of `blog:subscribe` and `blog:unsubscribe`. */
   'data-inlay-subscribed': 'true' | 'false'
-  /** On controls of `blog:block` (with `aria-pressed`) and `blog:unblock`. */
+  /** On controls of `blog:block` and `blog:unblock`. */
   'data-inlay-blocked': 'true' | 'false'
-  /** On posts, and on controls of `post:like`, `post:toggle-like` (both with `aria-pressed`), and `post:unlike`. */
+  /** On posts, and on controls of `post:like`, `post:toggle-like` (with `aria-pressed`), and `post:unlike`. */
   'data-inlay-liked': 'true' | 'false'
   /** On posts that the user reblogged: as your data says, or else as this browser remembers. */
   'data-inlay-reblogged': 'true' | 'false'

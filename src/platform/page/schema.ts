@@ -172,6 +172,7 @@ export const bootstrapSchema = v.object({
   activity: v.optional(v.object({ types: boolean, counts: boolean })),
   stream: url,
   media: strings,
+  posting: v.optional(v.object({ types: strings, states: strings, gifs: boolean, photo_urls: boolean })),
   link_cards: url,
   drafts: url,
   keys: v.optional(v.union([v.boolean(), v.object({ reserved: strings })])),

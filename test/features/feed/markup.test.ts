@@ -18,6 +18,8 @@ describe('a like', () => {
       <article id="one" data-inlay-post='${data}'>
         <button id="toggle" data-inlay-command="post:toggle-like" aria-pressed="false">Like!</button>
         <a id="link" href="#" data-inlay-command="post:like">Like</a>
+        <button id="only" data-inlay-command="post:like">Like</button>
+        <button id="given" data-inlay-command="post:like" aria-pressed="false">Like</button>
         <button id="unlike" data-inlay-command="post:unlike">Unlike</button>
         <button id="reply" data-inlay-command="post:reply">Reply</button>
       </article>
@@ -27,7 +29,7 @@ describe('a like', () => {
       <button id="far" data-inlay-command="post:toggle-like" data-inlay-payload='{"id":"${id}"}'>Like</button>`
   }
 
-  it('[FEED-5] updates every article and button of that post, and nothing else', async () => {
+  it('[FEED-5, DEC-261] updates every article and button of that post, and nothing else', async () => {
     const { store, item } = openFeed()
     draw(item.id)
     await store.run('like', item)
@@ -35,8 +37,9 @@ describe('a like', () => {
       expect(get(id).dataset.inlayLiked).toBe('true')
       expect(JSON.parse(get(id).dataset.inlayPost ?? '')).toEqual({ id: item.id, liked: true, other: [1] })
     }
-    for (const selector of ['#toggle', '#two button', '#far']) expect(pressed(selector)).toBe('true')
-    for (const selector of ['#link', '#unlike', '#else button']) expect(pressed(selector)).toBeNull()
+    for (const selector of ['#toggle', '#two button', '#far', '#given'])
+      expect(pressed(selector)).toBe('true')
+    for (const selector of ['#link', '#only', '#unlike', '#else button']) expect(pressed(selector)).toBeNull()
     expect(get('link').dataset.inlayLiked).toBe('true')
     expect(get('reply').dataset.inlayLiked).toBeUndefined()
     expect(get('toggle').textContent).toBe('Like!')

@@ -227,6 +227,18 @@ describe('commands on posts', () => {
     expect([field.value, post.replies.at(-1)?.text]).toEqual(['', 'So true'])
   })
 
+  it('[FEED-21, DEC-262] an answer without a text leads to the host’s field for it, or says what is missing', async () => {
+    const own = form.replace('reply_text', 'answer_text')
+    const { run, item, paths, toasts } = start(own)
+    await run('post:answer', { ...item, anchor: document.querySelector('form button') })
+    expect(document.activeElement).toBe(document.querySelector('textarea'))
+    expect(toasts()).toEqual([])
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await run('post:answer', item)
+    expect(toasts().map(({ text }) => text)).toEqual(['Write an answer first.'])
+    expect(paths()).toEqual([])
+  })
+
   it('[FEED-16] open a reply dialog if there is no text, unless the page has a reply field', async () => {
     const { app, run, item, paths, needed } = start(form)
     await run('post:reply', { ...item, reply_text: '  ' })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { completeLink, isChanged, protocolError } from '../../../src/features/posts/draft/draft-rules.ts'
+import { firstState, offeredStates } from '../../../src/features/posts/draft/post-states.ts'
 import { afterSave } from '../../../src/features/posts/entry/saved-posts.ts'
 import { choicesAt, covers, isDocked, type Layout, shownAs } from '../../../src/features/posts/frame/frame.ts'
 import { readRequest } from '../../../src/features/posts/routes/form-request.ts'
@@ -9,8 +10,16 @@ import { directionOf } from '../../../src/features/posts/server/api.ts'
 import { addTags, readTags } from '../../../src/features/posts/tags.ts'
 import { postTypes } from '../../../src/features/posts/types/post-types.ts'
 import { tweetLeft, tweetUrlLength } from '../../../src/features/share/tweet.ts'
+import type { BootstrapData } from '../../../src/platform/bus/contract.ts'
+import { checkPage } from '../../../src/platform/page/page.ts'
 import { htmlToText, textToHtml } from '../../../src/platform/text/paragraphs.ts'
-import { canEditMedia, canSwitchType, creatableTypes, readPostType } from '../../../src/shared/post-types.ts'
+import {
+  canEditMedia,
+  canSwitchType,
+  creatableTypes,
+  offeredTypes,
+  readPostType,
+} from '../../../src/shared/post-types.ts'
 import { draftOf } from './draft-of.ts'
 
 describe('types', () => {
@@ -19,6 +28,22 @@ describe('types', () => {
     expect(creatableTypes).toEqual(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'])
     expect(['regular', 'conversation'].map(readPostType)).toEqual(['text', 'chat'])
     expect(['poll', '', 3, null, 'toString'].map(readPostType)).toEqual(Array(5).fill(undefined))
+  })
+
+  it('[DEC-263] and states are those that the page data names; a form starts with the first one that needs no time', () => {
+    const site = (posting?: BootstrapData['posting']) => ({
+      page: checkPage({ data: { form_key: 'k', posting } }, {}),
+    })
+    expect(offeredTypes(site())).toEqual(creatableTypes)
+    expect(offeredTypes(site({ types: ['video', 'text', 'poll'] }))).toEqual(['text', 'video'])
+    expect(offeredTypes(site({ types: [] }))).toEqual([])
+    expect([site(), site({ states: ['later'] })].map(one => offeredStates(one).length)).toEqual([5, 5])
+    const states = [['draft', 'published'], ['scheduled', 'draft'], ['scheduled']]
+    expect(states.map(named => firstState(site({ states: named })))).toEqual([
+      'published',
+      'draft',
+      'scheduled',
+    ])
   })
 
   it('[POST-45, POST-46, DEC-28] say what may be switched', () => {

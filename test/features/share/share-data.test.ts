@@ -109,6 +109,12 @@ describe('entries beside a message', () => {
     expect(entries({}, true)).toEqual(inside)
   })
 
+  it('[SMSG-41, DEC-260] are left out whatever they are, if the server says no to them', () => {
+    for (const entry of ['permalink', 'embed', 'email', 'facebook', 'twitter', 'pinterest', 'reddit'])
+      expect(entries({ ...open, [`show_${entry}`]: false }, true)).not.toContain(entry)
+    expect(entries({ ...open, show_flagging: false, show_embed: false }, false)).toEqual(['permalink'])
+  })
+
   it('[SMSG-40] include Pinterest only with show_pinterest', () => {
     for (const show_pinterest of [false, undefined])
       expect(entries({ ...open, show_pinterest }, true)).not.toContain('pinterest')

@@ -41,6 +41,7 @@ function showHeader({ app }: TestApp) {
       logo={logo}
       $badgeMode={app.get(badgeMode)}
       canMessage
+      canPost
       home="/"
       explore={null}
       current={undefined}

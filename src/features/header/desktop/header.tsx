@@ -108,6 +108,8 @@ interface HeaderProps {
   logo: LogoModel
   $badgeMode: ReadableAtom<BadgeMode>
   canMessage: boolean
+  /** Whether users can create posts of any type. */
+  canPost: boolean
   /** Null if the host hides the entry. */
   home: string | null
   explore: string | null
@@ -146,7 +148,16 @@ function PanelButton({
 }
 
 /** The bar over the page: logo, explore, inbox, activity, account and compose (HEAD-1, HEAD-2). */
-export function Header({ header, logo, $badgeMode, canMessage, home, explore, current }: HeaderProps) {
+export function Header({
+  header,
+  logo,
+  $badgeMode,
+  canMessage,
+  canPost,
+  home,
+  explore,
+  current,
+}: HeaderProps) {
   const [nav, setNav] = useState<Element | null>(null)
   const aside = useStore(header.$aside)
   const mode = useStore($badgeMode)
@@ -196,14 +207,16 @@ export function Header({ header, logo, $badgeMode, canMessage, home, explore, cu
       )}
       <PanelButton header={header} name="activity" path={activityIcon} badge={activity} />
       <PanelButton header={header} name="account" path={accountIcon} badge={others} />
-      <BarButton
-        {...bar}
-        aria-haspopup="dialog"
-        data-kind="compose"
-        label={t('New post')}
-        path={composeIcon}
-        data-inlay-command="fast-compose:open"
-      />
+      {canPost && (
+        <BarButton
+          {...bar}
+          aria-haspopup="dialog"
+          data-kind="compose"
+          label={t('New post')}
+          path={composeIcon}
+          data-inlay-command="fast-compose:open"
+        />
+      )}
       {Tips && nav && <Tips id="" anchor={nav} open={!open} onClose={header.close} />}
     </nav>
   )

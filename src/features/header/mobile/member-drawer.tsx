@@ -5,6 +5,7 @@ import type { Page } from '../../../platform/page/page.ts'
 import { pageUrl } from '../../../platform/page/page-url.ts'
 import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
+import { offeredTypes } from '../../../shared/post-types.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { gearIcon } from '../../../ui/icon/settings-icons.ts'
@@ -131,6 +132,7 @@ export function MemberDrawer(props: PartProps) {
   if (subnav) return <SettingsNav {...props} />
   const { page } = app
   const { kind } = page.page
+  const [type] = offeredTypes(app)
   const likes = user?.liked_post_count ?? 0
   return (
     <nav aria-label={t('Main')}>
@@ -172,9 +174,11 @@ export function MemberDrawer(props: PartProps) {
         <CommandEntry props={props} command="filters:open" icon={filterIcon}>
           {t('Filters')}
         </CommandEntry>
-        <Entry href={`${options.urlPrefix ?? page.hosts.www ?? ''}/new/text`} icon={composeIcon}>
-          {t('Create a post')}
-        </Entry>
+        {type && (
+          <Entry href={`${options.urlPrefix ?? page.hosts.www ?? ''}/new/${type}`} icon={composeIcon}>
+            {t('Create a post')}
+          </Entry>
+        )}
       </ul>
       <h2 className={styles.heading}>{t('Blogs')}</h2>
       <ul className={styles.list}>

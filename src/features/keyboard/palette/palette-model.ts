@@ -4,7 +4,7 @@ import type { Blog } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { wordSearch } from '../../../platform/text/text.ts'
-import { creatableTypes, typeLabels } from '../../../shared/post-types.ts'
+import { offeredTypes, typeLabels } from '../../../shared/post-types.ts'
 import { type ActionPost, doAction, postAt } from '../../feed/do-action.ts'
 import { hostActions, isOffered } from '../../feed/post-actions.ts'
 import type { Binding } from '../bindings.ts'
@@ -80,7 +80,7 @@ export function createPalette(app: App, blogSearch: BlogSearch | null) {
     return [
       ...fromShortcuts,
       ...fromHost,
-      ...creatableTypes.map(type => ({
+      ...offeredTypes(app).map(type => ({
         key: `new-${type}`,
         name: t('New post: {type}', { type: labels[type] }),
         run: () => void app.bus.dispatch('post-form:open', { mode: 'new', type }).catch(() => {}),

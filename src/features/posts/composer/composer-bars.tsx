@@ -72,11 +72,11 @@ export function FrameControls({ frame }: { frame: Frame }) {
   )
 }
 
-const choices = ['published', 'queued', 'scheduled', 'draft', 'private'] as const
-
 interface ComposerFooterProps {
   form: PostForm
   draft: PostDraft
+  /** The states that the site offers. */
+  choices: readonly PostState[]
   isSaving: boolean
   hasSettings: boolean
   /** Id of the element that says to which networks the post is sent. */
@@ -89,11 +89,10 @@ interface ComposerFooterProps {
 
 /** Settings, the post's state, and the save button. */
 export function ComposerFooter(props: ComposerFooterProps) {
-  const { form, draft, isSaving, hasSettings, onSettings } = props
+  const { form, draft, choices, isSaving, hasSettings, onSettings } = props
   const names = stateNames()
   const isCurrent = (state: PostState) => draft.mode === 'edit' && state === form.initial.state
-  const states =
-    isPostState(draft.state) && !choices.some(state => state === draft.state) ? [draft.state] : []
+  const states = isPostState(draft.state) && !choices.includes(draft.state) ? [draft.state] : []
   return (
     <>
       <IconButton

@@ -13,6 +13,7 @@ import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { keepEndInView } from '../../../ui/scrolling/scroll-to.ts'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
+import { offeredStates } from '../draft/post-states.ts'
 import type { RichEditor } from '../editor/editor-store.ts'
 import type { Carets } from '../lifecycle/caret-memory.ts'
 import type { AltReminder } from '../lifecycle/describe-first.ts'
@@ -179,6 +180,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         <ComposerFooter
           form={form}
           draft={draft}
+          choices={offeredStates(app)}
           isSaving={isSaving}
           hasSettings={hasSettings || isOpening}
           sentTo={sentToText(draft) === '' ? undefined : sentTo}

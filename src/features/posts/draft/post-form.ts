@@ -156,7 +156,7 @@ export function createPostForm(deps: SavingDeps) {
      */
     mayLeave: createMayLeave({
       isEdit: initial.mode === 'edit',
-      canBeDraft: initial.mode !== 'edit' || initial.state === 'draft',
+      canBeDraft: initial.state === 'draft' || (initial.mode !== 'edit' && deps.hasDrafts !== false),
       confirm,
       flush,
       $isSaving,

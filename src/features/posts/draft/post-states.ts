@@ -1,3 +1,5 @@
+import type { App } from '../../../platform/app.ts'
+
 /** The states that a post can be saved in (POST-28…34). */
 const postStates = [
   'published',
@@ -10,6 +12,21 @@ const postStates = [
 ] as const
 
 export type PostState = (typeof postStates)[number]
+
+/** The states that a form offers, in the order of its list. */
+const choosable = ['published', 'queued', 'scheduled', 'draft', 'private'] as const
+
+/** The states that this site offers; all of them if the page data names none. */
+export function offeredStates({ page: { posting } }: Pick<App, 'page'>): readonly PostState[] {
+  const named = choosable.filter(state => posting?.states?.includes(state))
+  return named.length > 0 ? named : choosable
+}
+
+/** The state that a post starts with: published where the site offers that. A time would have to be chosen first. */
+export const firstState = (app: Pick<App, 'page'>): PostState => {
+  const offered = offeredStates(app)
+  return offered.find(state => state !== 'scheduled') ?? 'scheduled'
+}
 
 export const isPostState = (value: unknown): value is PostState => postStates.some(state => state === value)
 

@@ -38,6 +38,8 @@ export interface SavingDeps {
   isUnsure: (failure: Failure) => boolean
   now: () => number
   appProtocol?: string | undefined
+  /** Whether the site has drafts; it has them if left out. */
+  hasDrafts?: boolean | undefined
 }
 
 /** What sends posts without their forms. */

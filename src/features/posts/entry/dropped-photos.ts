@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { offeredTypes } from '../../../shared/post-types.ts'
 
 /** Photos dropped on the page, until the form that they open receives them. */
 export function droppedPhotos() {
@@ -28,6 +29,7 @@ const isTaken = ({ defaultPrevented, target }: DragEvent) =>
 
 /** Photos that are dropped anywhere on the page open a photo form with them. */
 export function openOnDrop(app: App, disposer: Disposer): void {
+  if (!offeredTypes(app).includes('photo')) return
   const { bus, platform } = app
   let hasForm = false
   const formIs = (isOpen: boolean) => () => {

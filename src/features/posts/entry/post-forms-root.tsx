@@ -1,19 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../platform/page/i18n.ts'
-import { type CreatableType, creatableTypes, typeLabels } from '../../../shared/post-types.ts'
+import { type CreatableType, typeLabels } from '../../../shared/post-types.ts'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import styles from './eager.module.css'
 import type { FormLoader } from './form-loader.ts'
 
+interface PostFormsRootProps {
+  loader: FormLoader
+  /** The types to draw a button for. */
+  types: readonly CreatableType[]
+}
+
 /** The new-post buttons, and the open form if there is one. */
-export function PostFormsRoot({ loader, hasButtons }: { loader: FormLoader; hasButtons: boolean }) {
+export function PostFormsRoot({ loader, types }: PostFormsRootProps) {
   const forms = useStore(loader.$forms)
   const isSlow = useStore(loader.$isSlow)
   const isCovered = useStore(loader.$isCovered)
   return (
     <>
-      {hasButtons && (
+      {types.length > 0 && (
         <NewPostButtons
+          types={types}
           hidden={isCovered}
           onIntent={loader.prepare}
           onChoose={(type, button) => void loader.open({ mode: 'new', type }, button)}
@@ -33,6 +40,7 @@ export function PostFormsRoot({ loader, hasButtons }: { loader: FormLoader; hasB
 }
 
 interface NewPostButtonsProps {
+  types: readonly CreatableType[]
   /** A form is in their place; they stay mounted, so that they can get the focus back. */
   hidden: boolean
   /** A button is about to be pressed; `entry/prefetch.ts` handles hover and focus. */
@@ -41,11 +49,11 @@ interface NewPostButtonsProps {
 }
 
 /** One button for each type that can be created (POST-12). */
-function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsProps) {
+function NewPostButtons({ types, hidden, onIntent, onChoose }: NewPostButtonsProps) {
   const labels = typeLabels()
   return (
     <nav className={styles.buttons} hidden={hidden} aria-label={t('New post')}>
-      {creatableTypes.map(type => (
+      {types.map(type => (
         <button
           key={type}
           type="button"

@@ -13,15 +13,16 @@ type ComposeKey = NamedKey & Pick<KeyboardEvent, 'shiftKey' | 'altKey' | 'ctrlKe
  * The new selection after a key: c, tab and the arrows go on, shift+tab and the arrows back go back, wrapping around
  * (KEY-3). Null for any other key.
  */
-function movedSelection(event: ComposeKey, index: number, rtl: boolean): number | null {
-  const count = creatableTypes.length
-  if (event.altKey || event.ctrlKey || event.metaKey) return null
+function movedSelection(event: ComposeKey, index: number, count: number, rtl: boolean): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return null
   const isTab = event.key === 'Tab'
   if (isTab || keyName(event) === 'c') return (index + (isTab && event.shiftKey ? count - 1 : 1)) % count
   return movedIndex(event, index, count, { orientation: 'both', columns: 1, rtl })
 }
 
 interface FastComposeDeps {
+  /** The types that the site offers; all of them if left out. */
+  types?: readonly CreatableType[]
   bus: Pick<Bus, 'dispatch'>
   disposer: Disposer
   /** Tells the user that the post form couldn't be loaded. */
@@ -31,7 +32,7 @@ interface FastComposeDeps {
 /** The overlay in which the user picks a post type (FAST-2). */
 export type FastCompose = ReturnType<typeof createFastCompose>
 
-export function createFastCompose({ bus, disposer, failed }: FastComposeDeps) {
+export function createFastCompose({ types = creatableTypes, bus, disposer, failed }: FastComposeDeps) {
   const $open = atom(false)
   const $selected = atom(0)
   /** Waits until the overlay has returned the focus, so that what opens can return it to the same place. */
@@ -42,8 +43,9 @@ export function createFastCompose({ bus, disposer, failed }: FastComposeDeps) {
   }
   const openDrafts = () => closeFor(() => bus.dispatch('drafts:open').catch(failed))
   return {
+    types,
     $open,
-    /** Index of the selected type, 0 to 6. */
+    /** Index of the selected type. */
     $selected,
     open() {
       if ($open.get()) return
@@ -60,7 +62,7 @@ export function createFastCompose({ bus, disposer, failed }: FastComposeDeps) {
         openDrafts()
         return true
       }
-      const index = movedSelection(event, $selected.get(), rtl)
+      const index = movedSelection(event, $selected.get(), types.length, rtl)
       if (index !== null) $selected.set(index)
       return index !== null
     },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
-import { creatableTypes, typeLabels } from '../../../shared/post-types.ts'
+import { typeLabels } from '../../../shared/post-types.ts'
 import { rememberFocus } from '../../../ui/behavior/focus.ts'
 import { useLayer } from '../../../ui/behavior/layers.ts'
 import { isRtl } from '../../../ui/behavior/roving.ts'
@@ -11,7 +11,7 @@ import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
 import styles from './fast-compose.module.css'
 import type { FastCompose } from './fast-compose-model.ts'
 
-/** Seven icons over the dimmed page, one for each post type (FAST-2). */
+/** Icons over the dimmed page, one for each post type (FAST-2). */
 export function Overlay({ compose }: { compose: FastCompose }) {
   const open = useStore(compose.$open)
   const selected = useStore(compose.$selected)
@@ -53,7 +53,7 @@ export function Overlay({ compose }: { compose: FastCompose }) {
       }}
     >
       <ul className={styles.types}>
-        {creatableTypes.map((type, index) => (
+        {compose.types.map((type, index) => (
           <li key={type} className={styles.type} data-type={type}>
             <button
               ref={button => {

@@ -1,3 +1,4 @@
+import type { PostFormRequest, PostType } from '../../../platform/bus/contract.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { saveHookMs, saveNotificationMs } from '../entry/saved-posts.ts'
 import { isDocked } from '../frame/frame.ts'
@@ -8,6 +9,10 @@ import type { OpenForm, PostFormsDeps } from './open-form.ts'
 import { createOpening } from './opening.ts'
 import { readSaved } from './saved-post.ts'
 import { createShownForm, type ShownForm } from './shown-form.ts'
+
+/** An edit or a reblog may be of any type. */
+const isOffered = (request: PostFormRequest, types: readonly PostType[] | undefined): boolean =>
+  request.mode !== 'new' || (types?.includes(request.type) ?? true)
 
 export type PostForms<Fields> = ReturnType<typeof createPostForms<Fields>>
 
@@ -49,7 +54,8 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>) {
     attached: shown.attached,
     async open(payload: object) {
       const openRequest = readRequest(payload)
-      if (openRequest) await opening.open(openRequest)
+      if (openRequest && isOffered(openRequest.request, deps.types)) await opening.open(openRequest)
+      else if (openRequest) console.warn('Inlay: "posting" in the page data leaves out this type.', payload)
       else
         console.warn(
           'Inlay: "post-form:open" needs a mode, and a type, post_id or reblog_id with its key.',

@@ -11,6 +11,7 @@ import { retryAction } from '../../../shared/feedback/failure-text.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
+import { offeredTypes } from '../../../shared/post-types.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
 import { reblogged } from '../../feed/reblogged.ts'
 import { formAutosave, guardUnload, keepOnLeave } from '../autosave/autosave.ts'
@@ -18,7 +19,7 @@ import { placeOf } from '../autosave/snapshot.ts'
 import type { FormServices } from '../composer/composer.tsx'
 import { builder } from '../draft/builder-data.ts'
 import { createPostForm } from '../draft/post-form.ts'
-import { isReblogged } from '../draft/post-states.ts'
+import { firstState, isReblogged, offeredStates } from '../draft/post-states.ts'
 import { startDraft } from '../draft/start-draft.ts'
 import { createRichEditor } from '../editor/editor-store.ts'
 import { type FormLoader, isFormPath, type LoadedForms } from '../entry/form-loader.ts'
@@ -109,7 +110,9 @@ export function createForms({
     address: createFormAddress(
       pageBack().layer('form', disposer, () => {}),
       app.page.base_route,
+      offeredTypes(app),
     ),
+    types: offeredTypes(app),
     frame: createFrame({
       $width: windowWidth(disposer),
       ...app.get(layoutChoice),
@@ -129,7 +132,9 @@ export function createForms({
       const loading = startDraft(request, writer, postRequest => api.fetchPost(postRequest, abort.signal))
       // The original of a reblog is HTML: drawn later, it would change the size of the open form.
       const answer = await (request.mode === 'reblog' ? waitForSanitizer(disposer)(loading) : loading)
-      return answer.ok ? { ok: true, value: { ...answer.value, pt, reblog_source } } : answer
+      if (!answer.ok) return answer
+      const state = request.mode === 'edit' ? answer.value.state : firstState(app)
+      return { ok: true, value: { ...answer.value, state, pt, reblog_source } }
     },
     createForm: initial =>
       createPostForm({
@@ -139,6 +144,7 @@ export function createForms({
         isUnsure: failure => isUnsure(app, failure),
         now: app.platform.now,
         appProtocol: app.page.social?.app_protocol,
+        hasDrafts: offeredStates(app).includes('draft'),
       }),
     createAutosave: formAutosave(app),
     loadFields,

@@ -53,6 +53,8 @@ export interface PostFormsDeps<Fields> {
   frame: Frame
   effects: PageEffects
   baseRoute: string
+  /** The types of new posts; all of them if left out. */
+  types?: readonly PostType[] | undefined
   /** Whether the page has new-post buttons that a form can replace. */
   hasButtons: boolean
   /** The placement that the page asks for. */

@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import { fieldsOf, isRecord } from '../../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
+import { offeredStates } from '../draft/post-states.ts'
 import { addTags, hasTags, readTags, removeTags } from '../tags.ts'
 
 /** Tags that one press adds, under a name chosen by the user. */
@@ -61,8 +62,14 @@ export const toggleBundle = (tags: readonly string[], bundle: Bundle): readonly 
   hasTags(tags, bundle.tags) ? removeTags(tags, bundle.tags) : addTags(tags, bundle.tags)
 
 /** What a quick reblog becomes. */
-export const quickStates = ['published', 'queued', 'draft'] as const
+const quickStates = ['published', 'queued', 'draft'] as const
 export type QuickState = (typeof quickStates)[number]
+
+/** Those that the site offers; at least one, as the command is the host's. */
+export function offeredQuickStates(app: App): readonly QuickState[] {
+  const offered = quickStates.filter(state => offeredStates(app).includes(state))
+  return offered.length > 0 ? offered : quickStates
+}
 
 export interface LastReblog {
   blog: string

@@ -9,7 +9,7 @@ import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import { BlogChoice } from '../blog-choice.tsx'
 import { TagsField } from '../composer/tags-field.tsx'
 import { saveLabel, savingLabel } from '../lifecycle/titles.ts'
-import { type LastReblog, type QuickState, quickStates } from './quick-choices.ts'
+import type { LastReblog, QuickState } from './quick-choices.ts'
 import { commentOf, type QuickForm } from './quick-form.ts'
 import styles from './quick-reblog.module.css'
 import type { QuickReblog, ShownReblog } from './quick-reblog-model.ts'
@@ -39,7 +39,7 @@ function StateChoice({ quick }: { quick: QuickForm }) {
   return (
     <fieldset className={styles.states}>
       <legend className={styles.hidden}>{t('Posting options')}</legend>
-      {quickStates.map(value => (
+      {quick.states.map(value => (
         <label key={value} className={styles.state}>
           <input
             type="radio"

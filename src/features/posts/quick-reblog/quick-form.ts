@@ -17,7 +17,14 @@ import { postsApi } from '../server/api.ts'
 import { readPostTags } from '../server/read-post.ts'
 import { addTags, removeTags } from '../tags.ts'
 import { postTypes } from '../types/post-types.ts'
-import { type Choices, type LastReblog, type QuickState, startTags, tagsFor } from './quick-choices.ts'
+import {
+  type Choices,
+  type LastReblog,
+  offeredQuickStates,
+  type QuickState,
+  startTags,
+  tagsFor,
+} from './quick-choices.ts'
 
 /** The comment of a quick reblog, while it is written. */
 export const commentOf = ({ content }: PostDraft): string => String(content[postTypes.text.comment] ?? '')
@@ -93,7 +100,8 @@ export type QuickForm = ReturnType<typeof createQuickForm>
 function initialDraft(app: App, item: FeedItem, { last, ...choices }: Choices): PostDraft {
   const { $blogs, $current } = app.get(session)
   const isOwn = $blogs.get().some(({ name }) => name === last?.blog)
-  const state = last?.state ?? 'published'
+  const states = offeredQuickStates(app)
+  const state = states.find(one => one === last?.state) ?? states[0] ?? 'published'
   return {
     ...draftDefaults,
     mode: 'reblog',
@@ -149,6 +157,8 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
   void original().then(answer => answer.ok && $originalTags.set(answer.value.tags))
   return {
     item,
+    /** What it can become on this site. */
+    states: offeredQuickStates(app),
     /** Its fields; the comment is plain text. */
     form,
     /** The tags of the post being reblogged, once the server has sent them. */

@@ -16,6 +16,7 @@ import {
   type Bundle,
   bundlesMax,
   deleteBundle,
+  offeredQuickStates,
   type QuickState,
   quickChoices,
   saveBundle,
@@ -126,7 +127,8 @@ export function createQuickReblog(app: App) {
   const isShown = (quick: QuickForm) => $isOpen.get() && $shown.get()?.quick === quick
   const last = () => {
     const found = $choices.get().last
-    return found && $blogs.get().some(({ name }) => name === found.blog) ? found : null
+    const isOpen = found && offeredQuickStates(app).includes(found.state)
+    return isOpen && $blogs.get().some(({ name }) => name === found.blog) ? found : null
   }
 
   async function restoreWords({ quick }: ShownReblog): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
 import type { Layer } from '../../../platform/dom/back-stack.ts'
-import { creatableTypes, readPostType } from '../../../shared/post-types.ts'
+import { type CreatableType, creatableTypes, readPostType } from '../../../shared/post-types.ts'
 
 const defaultBase = '/dashboard'
 const part = (value: string): string => encodeURIComponent(value)
@@ -35,14 +35,18 @@ const decode = (value: string): string | null => {
  * The form that a path opens; null for any other path.
  * @internal
  */
-export function readPath(path: string, baseRoute: string): PostFormRequest | null {
+export function readPath(
+  path: string,
+  baseRoute: string,
+  types: readonly CreatableType[] = creatableTypes,
+): PostFormRequest | null {
   const parts = path.split('/').slice(1).map(decode)
   const [kind, first, second] = parts
   if (parts.length === 2 && kind === 'edit' && first) return { mode: 'edit', post_id: first }
   if (parts.length === 3 && kind === 'reblog' && first && second)
     return { mode: 'reblog', reblog_id: first, reblog_key: second }
   const type = readPostType(parts.at(-1))
-  const creatable = creatableTypes.find(name => name === type)
+  const creatable = types.find(name => name === type)
   return creatable && path === pathOf({ mode: 'new', type: creatable }, baseRoute)
     ? { mode: 'new', type: creatable }
     : null
@@ -59,8 +63,9 @@ export function addressAfterClose(openedFrom: URL, baseRoute: string): string {
 /** The page's address while a form is over it (POST-5…10). */
 export type FormAddress = ReturnType<typeof createFormAddress>
 
-export function createFormAddress(entry: Layer<true>, baseRoute: string) {
-  const requested = () => readPath(location.pathname, baseRoute)
+/** @param types those that the site offers. */
+export function createFormAddress(entry: Layer<true>, baseRoute: string, types?: readonly CreatableType[]) {
+  const requested = () => readPath(location.pathname, baseRoute, types)
   return {
     /** The form that the address opens; null for none. */
     requested,

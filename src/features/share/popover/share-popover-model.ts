@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { timeLeft } from '../../../platform/lib/time-left.ts'
-import { isNetwork, networksOf } from '../networks.ts'
-import { fadeMs, reopenGuardMs, type ShareData, type ShareEntry } from '../share-data.ts'
+import { networksOf } from '../networks.ts'
+import { fadeMs, reopenGuardMs, type ShareEntry } from '../share-data.ts'
 import { createShareOut } from '../share-out.ts'
 import type { ShareSubject } from '../subject.ts'
-import { hasTarget, isExternal, openShare, type ShareRules } from '../surfaces.ts'
+import { hasTarget, isExternal, isHidden, openShare, type ShareRules } from '../surfaces.ts'
 import type { ShareTools } from '../tools.ts'
 import { tweetUrlLength } from '../tweet.ts'
 
@@ -19,20 +19,6 @@ const order: readonly ShareEntry[] = [
   'report',
   'report-abuse',
 ]
-
-/** The flag by which the server hides an entry (SHARE-3). */
-function isHidden(entry: ShareEntry, data: ShareData): boolean {
-  if (isNetwork(entry)) return data[`show_${entry}`] === false
-  const flags = {
-    system: data.show_permalink,
-    permalink: data.show_permalink,
-    embed: data.show_embed,
-    email: data.show_email,
-    report: data.show_flagging,
-    'report-abuse': data.show_reporting_links,
-  }
-  return flags[entry] === false
-}
 
 /**
  * The share popover: an entry is shown if its flag is not false and it has a target (SHARE-3, SHARE-13).

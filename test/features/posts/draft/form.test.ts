@@ -51,6 +51,17 @@ describe('saving', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
+  it('[DEC-263] offers no draft on the server, where the site has none, when it is left', async () => {
+    const confirm = vi.fn(async (_: Question) => true)
+    const offers = async (hasDrafts: boolean) => {
+      const form = formWith(draftOf('quote', {}), { save: async () => ok, confirm, hasDrafts })
+      form.changeContent({ quote: 'Mine' })
+      await form.mayLeave(async () => true)
+      return confirm.mock.lastCall?.[0].instead?.label
+    }
+    expect([await offers(true), await offers(false)]).toEqual(['Save as draft', undefined])
+  })
+
   it.each<[string, Result<SaveAnswer>, string, boolean]>([
     ['what the server says', status(400, [{ detail: 'Too many tags.' }]), 'Too many tags.', false],
     ['an ended session', status(401), 'Log in from another tab', false],

@@ -31,6 +31,14 @@ describe('the audio player', () => {
     expect(document.activeElement).toBe(again())
   })
 
+  it('doesn’t say that a file can be posted whose upload was refused', () => {
+    render(<AudioPreview src="https://media.example/one" isFailed />)
+    fail()
+    fail()
+    expect(player()).toBeNull()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   it('starts over with another address, and plays no unsafe one', () => {
     const { rerender } = render(<AudioPreview src="https://media.example/one" />)
     fail()

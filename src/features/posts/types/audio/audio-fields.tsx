@@ -33,6 +33,7 @@ function AudioFields(props: FieldsProps) {
   const embed = useStore(model.$embed)
   const playUrl = useStore(model.$playUrl)
   const cannotPlay = useStore(model.$cannotPlay)
+  const isFailed = useStore(model.$isFailed)
   const line = (field: string, label: string) => (
     <LineField label={label} value={textOf(draft, field)} onChange={value => onChange({ [field]: value })} />
   )
@@ -66,7 +67,7 @@ function AudioFields(props: FieldsProps) {
       {source === 'address' && (
         <EmbedPreview embed={embed} title={t('Audio preview')} onRetry={model.retry} />
       )}
-      {playUrl && <AudioPreview src={playUrl} />}
+      {playUrl && <AudioPreview src={playUrl} isFailed={isFailed} />}
       {cannotPlay && source === 'address' && (
         <Notice text={t('This can’t be played here, but you can still post it.')} />
       )}

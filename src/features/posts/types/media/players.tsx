@@ -11,15 +11,21 @@ import styles from './media.module.css'
 /** Moves the focus from the removed button to the player. */
 const focus = (player: HTMLMediaElement | null) => player?.focus()
 
-interface PlayerProps {
+interface PreviewProps {
   src: string
+  /** Without this file there is nothing to post; its upload says why. */
+  isFailed?: boolean
+}
+
+interface PlayerProps extends PreviewProps {
   label: string
 }
 
 /** The browser's own player. A failed load is retried once automatically, then by button. */
-function Player({ src, label }: PlayerProps) {
+function Player({ src, isFailed = false, label }: PlayerProps) {
   const [failures, setFailures] = useState(0)
   const [wasPressed, setWasPressed] = useState(false)
+  if (failures > 1 && isFailed) return null
   if (failures > 1)
     return (
       <Notice
@@ -51,12 +57,11 @@ function Player({ src, label }: PlayerProps) {
   )
 }
 
-export const AudioPreview = ({ src }: { src: string }) =>
-  canPlay(src, document.baseURI) && <Player key={src} src={src} label={t('Audio preview')} />
+export const AudioPreview = (props: PreviewProps) =>
+  canPlay(props.src, document.baseURI) && <Player key={props.src} {...props} label={t('Audio preview')} />
 
-interface VideoPreviewProps {
+interface VideoPreviewProps extends PreviewProps {
   app: App
-  src: string
   /** Captions to try, as WebVTT. */
   captions?: { vtt: string; language: string } | undefined
 }
@@ -74,7 +79,8 @@ function useTracks({ vtt = '', language = '' }: Partial<NonNullable<VideoPreview
 }
 
 /** A video before it is posted, in the same player as in posts, with its captions. */
-export function VideoPreview({ app, src, captions = { vtt: '', language: '' } }: VideoPreviewProps) {
+export function VideoPreview(props: VideoPreviewProps) {
+  const { app, src, isFailed = false, captions = { vtt: '', language: '' } } = props
   const tracks = useTracks(captions)
   if (!canPlay(src, document.baseURI)) return null
   return (
@@ -85,7 +91,7 @@ export function VideoPreview({ app, src, captions = { vtt: '', language: '' } }:
         film={plainFilm(src, { tracks })}
         label={t('Video preview')}
         autoRetries={1}
-        troubleHint={t('You can still post it.')}
+        troubleHint={isFailed ? undefined : t('You can still post it.')}
         meanwhile={
           // biome-ignore lint/a11y/useMediaCaption: it is not posted yet
           <video controls playsInline preload="none" src={src} aria-label={t('Video preview')} />

@@ -81,6 +81,8 @@ export function createPostFile({ offerUndo, empty, onTaken, ...deps }: PostFileD
     $fileUrl: computed([form.$draft, file.$file], (draft, current) =>
       current && !isRefused(current) ? current.preview : textOf(draft, field.url),
     ),
+    /** The file can't be posted: it was refused, or its upload has failed. */
+    $isFailed: computed(file.$file, current => current?.tracker.state === 'error'),
     takeFile,
     /** Discards the upload, so that another source can be chosen. */
     removeFile: () => removal.remove(empty),

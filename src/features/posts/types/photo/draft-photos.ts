@@ -39,6 +39,8 @@ export interface PhotoModelDeps {
   hasAlt?: boolean | undefined
   /** The server supports marking photos as sensitive. */
   mayCover?: boolean | undefined
+  /** Photos can be added by their URL; they can if left out. */
+  takesUrls?: boolean | undefined
 }
 
 /** The content fields for photos in the order of their rows; a photo in no row comes last. */

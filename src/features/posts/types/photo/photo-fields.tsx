@@ -141,7 +141,7 @@ function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
           <Icon path={photoIcon} size={40} />
           <span className={styles.lead}>{t('Drop or paste photos here')}</span>
           <span className={styles.hint}>
-            {t('Up to {count} photos: JPEG, PNG, or GIF', { count: photosMax })}
+            {t('Up to {count} photos: JPEG, PNG, GIF, or WebP', { count: photosMax })}
           </span>
         </span>
       )}
@@ -172,17 +172,19 @@ function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
             {isEmpty ? t('Choose photos') : t('Add photos')}
           </span>
         </Button>
-        <Button
-          size={isEmpty ? 'medium' : 'small'}
-          aria-expanded={hasUrl}
-          aria-disabled={isFull}
-          onClick={() => setUrl(!hasUrl)}
-        >
-          <span className={styles.way}>
-            <Icon path={linkIcon} size={18} />
-            {t('Add from URL')}
-          </span>
-        </Button>
+        {model.takesUrls && (
+          <Button
+            size={isEmpty ? 'medium' : 'small'}
+            aria-expanded={hasUrl}
+            aria-disabled={isFull}
+            onClick={() => setUrl(!hasUrl)}
+          >
+            <span className={styles.way}>
+              <Icon path={linkIcon} size={18} />
+              {t('Add from URL')}
+            </span>
+          </Button>
+        )}
         <GifButton
           context="post-form"
           variant="text"
@@ -217,6 +219,7 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
       edit: app.get(photoRequests).edit,
       hasAlt: app.page.media?.includes('alt_text'),
       mayCover: app.page.media?.includes('sensitive'),
+      takesUrls: app.page.posting?.photo_urls,
     }),
   )
   // Those that opened this form.

@@ -53,6 +53,19 @@ export function createPhotoModel(deps: PhotoModelDeps) {
     reportLost(photos, locals, notice, disposer)
   }
 
+  /** Adds the photo at an address; false, with a message, if it is invalid or there is no room. */
+  function addUrl(typed: string): boolean {
+    const url = readAddress(typed)
+    if (url === null) notice.notify([t('Enter a valid photo URL.')], true)
+    else if (photos.$photos.get().length >= photosMax) notice.notify([noRoomText()], true)
+    else {
+      photos.append([{ url, externalUrl: url, caption: '' }])
+      notice.notify([])
+      return true
+    }
+    return false
+  }
+
   return {
     $photos: photos.$photos,
     /** The rows, also while a photo is being moved. */
@@ -67,21 +80,17 @@ export function createPhotoModel(deps: PhotoModelDeps) {
     hasAlt: deps.hasAlt === true,
     /** Whether photos can be marked as sensitive. */
     mayCover: deps.mayCover === true,
+    /** Whether photos can be added by their URL. */
+    takesUrls: deps.takesUrls !== false,
     /** Accepts up to ten photos in all; the others are reported with the reason. */
     addFiles: files.addFiles,
     /** Replaces a lost photo by a file; a refusal is reported. */
     chooseAgain: files.chooseAgain,
-    /** Adds the photo at an address; false, with a message, if it is invalid or there is no room. */
-    addUrl(typed: string) {
-      const url = readAddress(typed)
-      if (url === null) notice.notify([t('Enter a valid photo URL.')], true)
-      else if (photos.$photos.get().length >= photosMax) notice.notify([noRoomText()], true)
-      else {
-        photos.append([{ url, externalUrl: url, caption: '' }])
-        notice.notify([])
-        return true
-      }
-      return false
+    addUrl,
+    /** Adds the photo at an address that was pasted or dropped. */
+    takeUrl(url: string) {
+      if (deps.takesUrls === false) notice.notify([t('Choose a photo from your device instead.')], true)
+      else addUrl(url)
     },
     setCaption: (id: string, caption: string) => photos.patch(id, { caption }),
     setAlt: (id: string, alt: string) => photos.patch(id, { alt }),

@@ -41,7 +41,7 @@ export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoMod
     if (event.defaultPrevented || !data || !accepts(event)) return
     event.preventDefault()
     if (data.files.length > 0) model?.addFiles([...data.files])
-    else model?.addUrl(readTransfer(textsOf(data)) ?? '')
+    else model?.takeUrl(readTransfer(textsOf(data)) ?? '')
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData
@@ -59,7 +59,7 @@ export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoMod
     const url = readTransfer(textsOf(data))
     if (url === null) return
     event.preventDefault()
-    model.addUrl(url)
+    model.takeUrl(url)
   })
   useEffect(() => {
     const listening = new AbortController()

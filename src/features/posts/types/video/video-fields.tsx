@@ -27,6 +27,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
   const embed = useStore(model.$embed)
   const playUrl = useStore(model.$playUrl)
   const isUpload = useStore(model.$isUpload)
+  const isFailed = useStore(model.$isFailed)
   const mayEdit = canEditMedia(draft) && textOf(draft, 'mediaUrl') === ''
   const isNew = draft.mode === 'new'
   const hasFilm = isUpload || textOf(draft, 'mediaUrl') !== ''
@@ -36,6 +37,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
     <VideoPreview
       app={app}
       src={playUrl}
+      isFailed={isFailed}
       captions={{ vtt: textOf(draft, 'captions'), language: textOf(draft, 'captionsLanguage') }}
     />
   ) : (
