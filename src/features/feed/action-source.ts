@@ -35,8 +35,12 @@ const segments = (path: string) => path.split('/').filter(Boolean)
 /** The source of an action by the page's path; `unknown` without a known prefix (FEED-11). */
 function sourceOf(path: string, map: SourceMap): FeedSource {
   const parts = segments(path)
-  const fits = ([prefix]: SourceMap[number]) =>
-    segments(prefix).every((segment, at) => (segment === '*' ? at < parts.length : segment === parts[at]))
+  const fits = ([prefix]: SourceMap[number]) => {
+    const wanted = segments(prefix)
+    // The root stands for itself only.
+    if (wanted.length === 0) return parts.length === 0
+    return wanted.every((segment, at) => (segment === '*' ? at < parts.length : segment === parts[at]))
+  }
   return map.find(fits)?.[1] ?? 'unknown'
 }
 

@@ -6,7 +6,7 @@ import { bootstrapSchema } from './schema.ts'
 
 /** The data of the host page, checked (BOOT-1…8). */
 export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page' | 'hosts' | 'messaging'> {
-  /** Without the trailing slash. */
+  /** Without the trailing slash, unless it is the site's root. */
   base_route: string
   user: User | null
   page: Omit<NonNullable<BootstrapData['page']>, 'kind'> & { kind?: PageKind | undefined }
@@ -41,7 +41,7 @@ export function checkPage(
       : { reason: '#inlay-bootstrap has no form_key', detail: dropped }
   return {
     ...data,
-    base_route: data.base_route?.replace(/\/+$/, '') || '/dashboard',
+    base_route: data.base_route?.replace(/(?<=.)\/+$/, '') || '/dashboard',
     user: error ? null : (data.user ?? null),
     // An unknown kind is kept: it means the same as `other`.
     page: (data.page ?? {}) as Page['page'],

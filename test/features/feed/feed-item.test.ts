@@ -31,6 +31,12 @@ describe('the source of an action', () => {
 
   it('[DEC-55] the host’s base route counts as its dashboard', () =>
     expect(sourceAt('/home/x', '/home')).toBe('dashboard'))
+
+  it('[DEC-55] a host whose dashboard is its root has other pages, too', () => {
+    expect(sourceAt('/', '/')).toBe('dashboard')
+    expect(sourceAt('/about', '/')).toBe('unknown')
+    expect(sourceAt('/tagged/cats', '/')).toBe('tagged')
+  })
 })
 
 describe('a post of the page', () => {

@@ -77,6 +77,7 @@ describe('routes', () => {
   it('[POST-5, POST-6, POST-7, POST-8, POST-9] name a new post, leaving /dashboard out, an edit, and a reblog', () => {
     expect(pathOf({ mode: 'new', type: 'quote' }, '/dashboard')).toBe('/new/quote')
     expect(pathOf({ mode: 'new', type: 'quote' }, '/blog/aria')).toBe('/blog/aria/new/quote')
+    expect(pathOf({ mode: 'new', type: 'quote' }, '/')).toBe('/new/quote')
     expect(pathOf({ mode: 'edit', post_id: '12' }, '/dashboard')).toBe('/edit/12')
     expect(pathOf({ mode: 'reblog', reblog_id: '12', reblog_key: 'k' }, '/x')).toBe('/reblog/12/k')
   })

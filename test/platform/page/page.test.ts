@@ -70,6 +70,12 @@ describe('page data', () => {
     expect(Object.values(readFlags(undefined))).toEqual(all(false))
   })
 
+  it('[BOOT-1] the base route has no slash at its end, and may be the root of the site', () => {
+    expect(read({ base_route: '/home//' }).base_route).toBe('/home')
+    expect(read({ base_route: '/' }).base_route).toBe('/')
+    expect(read({ base_route: '' }).base_route).toBe('/dashboard')
+  })
+
   it('drops a field of the wrong type, warns with its path, and keeps the rest', () => {
     const channels = [{ ...channel, unread_count: '3' }, { title: 'nameless' }]
     const page = read({ base_route: 7, user: { ...user, friend_count: 'many', channels } })

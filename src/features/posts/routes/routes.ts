@@ -6,13 +6,13 @@ const defaultBase = '/dashboard'
 const part = (value: string): string => encodeURIComponent(value)
 
 /**
- * The path of an open form (POST-6…9); a base route of /dashboard is left out.
+ * The path of an open form (POST-6…9); a base route of /dashboard, or /, is left out.
  * @internal
  */
 export function pathOf(request: PostFormRequest, baseRoute: string): string {
   switch (request.mode) {
     case 'new':
-      return `${baseRoute === defaultBase ? '' : baseRoute}/new/${request.type}`
+      return `${[defaultBase, '/'].includes(baseRoute) ? '' : baseRoute}/new/${request.type}`
     case 'edit':
       return `/edit/${part(request.post_id)}`
     case 'reblog':
