@@ -40,6 +40,7 @@ async function finishWaiting(
 }
 
 const feed = () => import('../features/feed/finish-waiting.ts')
+const notes = () => import('../features/notes/finish-waiting.ts')
 const messaging = () => import('../features/messaging/finish-waiting.ts')
 
 /** The feature that knows the call handles what was waiting for its Undo. */
@@ -51,6 +52,8 @@ async function carryOut(app: App, waiting: Waiting): Promise<void> {
     case 'fast-reblog':
     case 'fast-queue':
       return (await loadChunk(app, 'idle', feed)).finishWaiting(app, action, waiting)
+    case 'delete-reply':
+      return (await loadChunk(app, 'idle', notes)).finishWaiting(app, waiting)
     case 'delete-message':
     case 'delete-conversation':
     case 'mark-as-spam':

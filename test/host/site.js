@@ -1,7 +1,7 @@
 // The site's own script: a classic one, without modules, that listens to all events on the document.
 const names = `inlay:ready inlay:error widget:mounted widget:failed post-form:opening post-form:opened
 post-form:docked post-form:closing post-form:closed post:saved
-post:deleted post:liked post:unliked post:reblogged post:replied post:action-succeeded post:action-failed
+post:deleted post:liked post:unliked post:reblogged post:replied reply:deleted post:action-succeeded post:action-failed
 post:action-forbidden blog:followed blog:unfollowed blog:blocked share:sent message:sent message:failed
 conversation:opened conversation:closed unread:changed peepr:opened peepr:closed peepr:suspended peepr:resumed
 search:started search:completed search:results-ended search:cleared ask:sent ajax:error chunk:failed storage:error

@@ -55,6 +55,11 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
         command: ['ask:open', { recipient: place, anonymous_asks: about.anonymous_asks === 'true' }],
       }
     case 'reply':
+      if (about.edit)
+        return {
+          title: t('Edit of your reply'),
+          command: ['notes:open', { id: place.split(' ')[0], tumblelog, reply_id: about.edit, edit: true }],
+        }
       return {
         title: tumblelog === '' ? t('Your reply') : t('Reply to {blog}', { blog: tumblelog }),
         // Nothing else from storage: a text would be sent at once.

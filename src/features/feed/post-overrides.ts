@@ -33,10 +33,10 @@ function syncPostMarkup(id: string, state: PostState, since?: number): void {
   }
 }
 
-/** A reply is a note, too; it began at the time `since`. */
-function countReply(id: string, since: number): void {
+/** A reply is a note, too; its sending or its deletion began at the time `since`. */
+function countReply(id: string, since: number, by: 1 | -1): void {
   if (wasToldSince(id, since)) return
-  for (const article of findPosts(id)) addNotes(article, 1)
+  for (const article of findPosts(id)) addNotes(article, by)
 }
 
 /** The state of this page's posts after the user's actions. */
@@ -61,9 +61,9 @@ export function postOverrides(app: App) {
     },
     /** How many replies the user has added on this page. */
     $replies: (id: string) => computed($replied, replied => replied.get(id) ?? 0),
-    countReply(id: string, since: number) {
-      $replied.set(new Map($replied.get()).set(id, ($replied.get().get(id) ?? 0) + 1))
-      countReply(id, since)
+    countReply(id: string, since: number, by: 1 | -1 = 1) {
+      $replied.set(new Map($replied.get()).set(id, ($replied.get().get(id) ?? 0) + by))
+      countReply(id, since, by)
     },
   }
 }

@@ -21,6 +21,10 @@ export interface Replies {
   $replyTo: ReadableAtom<string>
   /** Restores an unsent reply of an earlier visit. */
   open: (item: FeedItem, replyTo?: string) => void
+  /** The same for a new text of the user's reply, which begins with the one it has. */
+  openEdit: (item: FeedItem, replyId: string, text: string) => void
+  /** A new text is being saved. Until the returned function is called with the outcome, it stays as it is. */
+  beginEdit: () => (isSaved: boolean) => void
   setText: (text: string) => void
   /** A failure is shown as for any post action, and the text stays. */
   send: () => Promise<boolean>
@@ -63,6 +67,24 @@ export function createReplies(app: App): Replies {
     $canSend: computed([$text, $isSending], (text, isSending) => !isBlank(text) && !isSending),
     open(item, replyTo) {
       if (!$isSending.get()) show(item, replyTo)
+    },
+    openEdit(item, replyId, text) {
+      if ($isSending.get()) return
+      $replyTo.set('')
+      $item.set(item)
+      const about = { edit: replyId, ...(item.tumblelog && { tumblelog: item.tumblelog }) }
+      void box.open(`${item.id} edit ${replyId}`, about).then(() => {
+        // What was kept of an earlier visit is newer.
+        if ($item.get() === item && $text.get() === '') box.update({ text })
+      })
+    },
+    beginEdit() {
+      const settle = box.beginSending()
+      $isSending.set(true)
+      return isSaved => {
+        settle(isSaved)
+        $isSending.set(false)
+      }
     },
     setText(text) {
       const item = $item.get()

@@ -137,3 +137,10 @@ export function mutePost(app: App, id: string, label: string): boolean {
   if (undo) offerUndo(app.get(feedback), t('You muted notifications for this post.'), undo)
   return undo !== null
 }
+
+/** Mutes a blog, with Undo. Returns false if the list of filters is full. */
+export function muteBlog(app: App, name: string): boolean {
+  const undo = app.get(editFilters).replace([], readFilters([{ kind: 'blog', value: name }]))
+  if (undo) offerUndo(app.get(feedback), t('You muted {blog}.', { blog: name }), undo)
+  return undo !== null
+}

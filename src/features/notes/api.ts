@@ -5,9 +5,16 @@ import { clipped } from '../../platform/html/cut.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { readNumber, readText } from '../../platform/lib/read-text.ts'
-import { address, number, url } from '../../platform/lib/wire.ts'
+import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
-import { type Note, type NoteKind, noteBlogSchema, type TagCount, type Totals } from './note.ts'
+import {
+  type Note,
+  type NoteKind,
+  noteBlogSchema,
+  type ReplyOrder,
+  type TagCount,
+  type Totals,
+} from './note.ts'
 
 const notesPath = '/svc/post/notes'
 /** Notes per page: few enough to be drawn between two frames of a slow phone. */
@@ -25,6 +32,13 @@ export const noteSchema = v.object({
   parent_id: v.optional(v.unknown()),
   tags: v.optional(v.array(v.string())),
   post_url: url,
+  likes: number,
+  liked: boolean,
+  edited_at: v.optional(v.unknown()),
+  edit_until: v.optional(v.unknown()),
+  pinned: boolean,
+  hidden: boolean,
+  gone: v.optional(v.picklist(['deleted', 'hidden'])),
 })
 export const tagSchema = v.object({ tag: v.pipe(v.string(), v.minLength(1)), count: number })
 
@@ -33,6 +47,7 @@ export const notesAnswer = v.object({
   totals: v.optional(
     v.object({ notes: number, replies: number, reblogs: number, tags: number, likes: number }),
   ),
+  post: v.optional(v.object({ id: v.unknown(), tumblelog: string })),
   _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
 })
 
@@ -49,6 +64,8 @@ const readTime = (value: unknown): number | null => {
   const seconds = readNumber(value)
   return seconds === null || !(Math.abs(seconds) < 8.64e12) ? null : seconds * 1000
 }
+
+const isCount = (value: number | undefined): value is number => value !== undefined && value >= 0
 
 /** The most tags to show per reblog. */
 const tagsMax = 30
@@ -68,6 +85,31 @@ function readNote(value: unknown): Note | null {
     parentId: readText(note.parent_id),
     tags: [...new Set(note.tags?.map(tag => tag.trim()).filter(Boolean))].slice(0, tagsMax),
     url: note.post_url ?? null,
+    likes: isCount(note.likes) ? note.likes : 0,
+    liked: note.liked === true,
+    editedAt: readTime(note.edited_at),
+    editUntil: readTime(note.edit_until),
+    isPinned: note.pinned === true,
+    isHidden: note.hidden === true,
+    gone: note.gone ?? '',
+  }
+}
+
+/** A change of a reply from the server's stream: only the fields that it has. */
+export function readReplyChange(value: unknown): { id: string; fields: Partial<Note> } | null {
+  const wire = checkLeniently(v.partial(noteSchema), value).value
+  const id = readText(wire?.id)
+  const read = wire && id !== '' ? readNote({ blog: { name: '-' }, ...wire }) : null
+  if (!wire || !read) return null
+  const { html, text, likes, liked, editedAt, isPinned, isHidden, gone } = read
+  return {
+    id,
+    fields: {
+      gone,
+      ...(('text' in wire || 'html' in wire) && { html, text, editedAt, isPinned, isHidden }),
+      ...('likes' in wire && { likes }),
+      ...('liked' in wire && { liked }),
+    },
   }
 }
 
@@ -76,8 +118,6 @@ function readTag(value: unknown): TagCount | null {
   const tag = read?.tag.replace(/^#+/, '').trim()
   return tag ? { tag, count: Math.max(1, Math.floor(read?.count ?? 1)) } : null
 }
-
-const isCount = (value: number | undefined): value is number => value !== undefined && value >= 0
 
 /** Reads a page; invalid notes are left out. */
 function readNotes(
@@ -93,13 +133,16 @@ function readNotes(
   }
 }
 
-/** Fetches the newest notes of a kind, or the link from an earlier response. */
+type PostRef = Pick<FeedItem, 'id' | 'tumblelog'>
+
+/** Fetches the first notes of a kind, or the link from an earlier response. */
 export async function fetchNotes(
   app: App,
-  item: Pick<FeedItem, 'id' | 'tumblelog'>,
+  item: PostRef,
   kind: NoteKind,
   next: string | null,
   signal: AbortSignal,
+  order: ReplyOrder = 'newest',
 ): Promise<Result<NotesPage>> {
   const { send, unusable } = app.get(http)
   const result = await send({
@@ -107,7 +150,13 @@ export async function fetchNotes(
     path: notesPath,
     link: next,
     ...(next === null && {
-      query: { post_id: item.id, tumblelog: item.tumblelog, mode: kind, limit: pageSize },
+      query: {
+        post_id: item.id,
+        tumblelog: item.tumblelog,
+        mode: kind,
+        limit: pageSize,
+        sort: kind === 'replies' && order !== 'newest' ? order : undefined,
+      },
     }),
     schema: notesAnswer,
     signal,
@@ -116,4 +165,24 @@ export async function fetchNotes(
   const page = readNotes(result.value, kind)
   const isUnreadable = result.value.notes.length > 0 && page.notes.length + page.tags.length === 0
   return isUnreadable ? unusable(notesPath, 'notes') : { ok: true, value: page }
+}
+
+/** Fetches the thread of a reply, with its post. A reply that the user can't see is a failure. */
+export async function fetchThread(
+  app: App,
+  reply: string,
+  item: PostRef | null,
+): Promise<Result<{ notes: Note[]; item: PostRef }>> {
+  const { send, unusable } = app.get(http)
+  const result = await send({
+    method: 'GET',
+    path: notesPath,
+    query: { post_id: item?.id, tumblelog: item?.tumblelog, mode: 'replies', reply },
+    schema: notesAnswer,
+  })
+  if (!result.ok) return result
+  const { notes } = readNotes(result.value, 'replies')
+  const id = item?.id ?? readText(result.value.post?.id)
+  if (id === '' || !notes.some(note => note.id === reply)) return unusable(notesPath, 'notes')
+  return { ok: true, value: { notes, item: item ?? { id, tumblelog: result.value.post?.tumblelog } } }
 }

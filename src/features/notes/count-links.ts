@@ -1,6 +1,12 @@
 import type { App } from '../../platform/app.ts'
-import { findPosts, isInUserContent, postSelector, readPostAttribute } from '../../platform/page/markup.ts'
-import { addressedPost } from './address.ts'
+import {
+  findOwnPosts,
+  findPosts,
+  isInUserContent,
+  postSelector,
+  readPostAttribute,
+} from '../../platform/page/markup.ts'
+import { addressedPost, addressedReply } from './address.ts'
 
 const attribute = 'data-inlay-note-count'
 /** What the host may have made of the number: a link to a page with the notes, or a button. */
@@ -63,14 +69,20 @@ function show(place: Element, words: Words): void {
 const noteCountSelector = `[${attribute}]`
 const isNoteCount = (place: Element) => !isInUserContent(place) && place.closest(postSelector) !== null
 
-/** Opens the notes of the post named in the address, if the page has it. */
+/** Opens the notes of the post named in the address, if the page has it, or the notes at the reply named there. */
 function openAddressed(app: App): void {
   const id = addressedPost(location.hash)
-  const [article] = id === null ? [] : findPosts(id)
-  if (!article) return
-  const [anchor] = [...article.querySelectorAll(noteCountSelector)].filter(isNoteCount).map(controlOf)
+  const reply = addressedReply(location.hash)
+  // The server finds the post of a reply, unless the page has only one.
+  const [article, ...others] = reply ? findOwnPosts() : id === null ? [] : findPosts(id)
+  const isKnown = article && !(reply && others.length > 0)
+  if (!isKnown && !(reply && app.page.notes?.can?.includes('link'))) return
+  const post = isKnown ? readPostAttribute(article) : {}
+  const [anchor] = isKnown
+    ? [...article.querySelectorAll(noteCountSelector)].filter(isNoteCount).map(controlOf)
+    : []
   void app.bus
-    .dispatch('notes:open', { ...readPostAttribute(article), id: String(id), anchor })
+    .dispatch('notes:open', { ...post, id: String(post.id ?? ''), anchor, ...(reply && { reply_id: reply }) })
     .catch(() => {})
 }
 

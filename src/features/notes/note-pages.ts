@@ -6,7 +6,7 @@ import { createQuery } from '../../platform/http/query.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import type { NotesPage } from './api.ts'
-import { countTags, type Note, type NoteKind, type TagCount, type Totals } from './note.ts'
+import { countTags, type Note, type NoteKind, plainNote, type TagCount, type Totals } from './note.ts'
 
 let written = 0
 
@@ -21,6 +21,7 @@ export const ownNote = (app: App, fields: Partial<Note> = {}): Note => ({
   parentId: '',
   tags: [],
   url: null,
+  ...plainNote,
   own: 'sent',
   ...fields,
 })
@@ -74,6 +75,9 @@ export function followChanges(
     }),
     bus.on('post:replied', event => {
       if (event.id === id) count('replies', 1)
+    }),
+    bus.on('reply:deleted', event => {
+      if (event.post_id === id) count('replies', -1)
     }),
   ]
   return () => {

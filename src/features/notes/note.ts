@@ -4,6 +4,10 @@ import { boolean, string, url } from '../../platform/lib/wire.ts'
 export const noteKinds = ['replies', 'reblogs', 'tags', 'likes'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
+/** The orders in which replies can be read; the first is the usual one. */
+export const replyOrders = ['newest', 'oldest', 'liked', 'followed'] as const
+export type ReplyOrder = (typeof replyOrders)[number]
+
 /** The fields of a note's blog that a row needs. */
 export const noteBlogSchema = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
@@ -38,9 +42,32 @@ export interface Note {
   tags: readonly string[]
   /** The page of a reblog. */
   url: string | null
+  /** How many like a reply, and whether the user does. */
+  likes: number
+  liked: boolean
+  /** When its text was changed, and until when the user can change it. Both in milliseconds; null for never, and for no limit. */
+  editedAt: number | null
+  editUntil: number | null
+  /** The post's blog has put it above all others. */
+  isPinned: boolean
+  /** Only its writer and the post's blog still see it. */
+  isHidden: boolean
+  /** Why only a line is left of it, if others have replied to it; '' otherwise. */
+  gone: '' | 'deleted' | 'hidden'
   /** Just written here: `sending` until the server has it. */
   own?: 'sending' | 'sent'
 }
+
+/** What a note without news about it is like. */
+export const plainNote = {
+  likes: 0,
+  liked: false,
+  editedAt: null,
+  editUntil: null,
+  isPinned: false,
+  isHidden: false,
+  gone: '',
+} as const satisfies Partial<Note>
 
 /** A tag that people added, and how often. */
 export interface TagCount {

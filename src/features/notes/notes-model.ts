@@ -3,19 +3,24 @@ import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import type { BackStack } from '../../platform/dom/back-stack.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { readText } from '../../platform/lib/read-text.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
 import { tagUrl } from '../blog-viewer/post-pages.ts'
 import { canLike, readItem } from '../feed/feed-item.ts'
-import { createReplies } from '../feed/replies.ts'
+import { notesCan } from '../feed/notes-can.ts'
 import { feed } from '../feed/store.ts'
-import { addressOf } from './address.ts'
+import { addressOf, replyAddress } from './address.ts'
 import { fetchNotes } from './api.ts'
 import { noteHiding } from './hiding.ts'
-import { type Note, type NoteKind, noteKinds, type Totals } from './note.ts'
-import { counted, createNoteList, followChanges, type NoteList, ownNote } from './note-pages.ts'
+import { type Note, type NoteKind, noteKinds, type ReplyOrder, type Totals } from './note.ts'
+import { counted, createNoteList, followChanges, type NoteList } from './note-pages.ts'
 import { people } from './people.ts'
-import { changeNote, withReply } from './threads.ts'
+import { createReading } from './reading.ts'
+import { type Reply, replyActions } from './reply-actions.ts'
+import { replyMenu } from './reply-menu.ts'
+import { createReplying } from './replying.ts'
+import { changeNotes } from './threads.ts'
 
 export type NoteLists = Readonly<Record<NoteKind, NoteList>>
 
@@ -24,19 +29,32 @@ export type Notes = ReturnType<typeof createNotes>
 
 const tabOf = (value: unknown): NoteKind => noteKinds.find(kind => kind === value) ?? 'replies'
 
+interface ListDeps {
+  onTotals: (totals: Totals) => void
+  order: () => ReplyOrder
+}
+
+function listOf(app: App, item: FeedItem, kind: NoteKind, { onTotals, order }: ListDeps): NoteList {
+  const { fresh } = app.get(replyActions)
+  const ofKind = order()
+  return createNoteList({
+    async fetchPage(next, signal) {
+      const page = await fetchNotes(app, item, kind, next, signal, ofKind)
+      return page.ok ? { ok: true, value: { ...page.value, notes: fresh(page.value.notes) } } : page
+    },
+    onTotals,
+    hasHtml: kind === 'replies' || kind === 'reblogs',
+  })
+}
+
 /** The lists of a post; each is fetched when it is first shown. */
-function listsOf(app: App, item: FeedItem, onTotals: (totals: Totals) => void): NoteLists {
-  const list = (kind: NoteKind) =>
-    createNoteList({
-      fetchPage: (next, signal) => fetchNotes(app, item, kind, next, signal),
-      onTotals,
-      hasHtml: kind === 'replies' || kind === 'reblogs',
-    })
+function listsOf(app: App, item: FeedItem, deps: ListDeps): NoteLists {
+  const list = (kind: NoteKind) => listOf(app, item, kind, deps)
   return { replies: list('replies'), reblogs: list('reblogs'), tags: list('tags'), likes: list('likes') }
 }
 
 /** What is open: a post with its lists. */
-function createState(app: App, disposer: Disposer) {
+function createState(app: App, disposer: Disposer, order: () => ReplyOrder) {
   const $item = atom<FeedItem | null>(null)
   const $lists = atom<NoteLists | null>(null)
   const $tab = atom<NoteKind>('replies')
@@ -44,6 +62,7 @@ function createState(app: App, disposer: Disposer) {
   const $thread = atom<string | null>(null)
   const $liked = atom(false)
   const { $post } = app.get(feed)
+  const onTotals = (totals: Totals) => $totals.set({ ...$totals.get(), ...totals })
   let stop = () => {}
 
   const choose = (tab: NoteKind) => {
@@ -69,15 +88,33 @@ function createState(app: App, disposer: Disposer) {
     $liked,
     choose,
     hide,
+    /** Fetches the replies again, in another order; those of the user that were just written stay. */
+    refetch() {
+      const [item, lists] = [$item.get(), $lists.get()]
+      if (!item || !lists) return
+      lists.replies.release()
+      const own = lists.replies.$pages
+        .get()
+        .flat()
+        .filter(note => note.own)
+      const replies = listOf(app, item, 'replies', { onTotals, order })
+      if (own.length > 0) replies.change(() => [own])
+      $lists.set({ ...lists, replies })
+      void replies.load()
+    },
     show(item: FeedItem, tab: NoteKind) {
       hide()
-      const lists = listsOf(app, item, totals => $totals.set({ ...$totals.get(), ...totals }))
+      const lists = listsOf(app, item, { onTotals, order })
       const unfollow = followChanges(app, item.id, lists, (kind, by) =>
         $totals.set(counted($totals.get(), kind, by)),
       )
+      const unhear = app.get(replyActions).listen((postId, change) => {
+        if (postId === item.id) $lists.get()?.replies.change(pages => changeNotes(pages, change))
+      })
       const unsubscribe = $post(item.id).subscribe(({ liked }) => $liked.set(liked ?? item.liked === true))
       stop = () => {
         unfollow()
+        unhear()
         unsubscribe()
       }
       $totals.set({})
@@ -89,59 +126,16 @@ function createState(app: App, disposer: Disposer) {
   }
 }
 
-/** The reply being written: it appears among the others at once, and disappears again if it couldn't be sent. */
-function createReplying(
-  app: App,
-  { $item, $lists }: Pick<ReturnType<typeof createState>, '$item' | '$lists'>,
-) {
-  const replies = createReplies(app)
-  const { isLoggedIn } = app.get(session)
-  const $answered = atom<Note | null>(null)
-  const begin = () => {
-    const item = $item.get()
-    if (item && isLoggedIn()) replies.open(item, $answered.get()?.id)
-  }
-  return {
-    replies,
-    /** The reply being answered; null for a reply to the post. */
-    $answered,
-    begin,
-    end() {
-      replies.leave()
-      $answered.set(null)
-    },
-    answer(note: Note | null) {
-      if (replies.$isSending.get()) return
-      $answered.set(note)
-      begin()
-    },
-    async send() {
-      const item = $item.get()
-      const list = $lists.get()?.replies
-      if (!item || !list || !replies.$canSend.get()) return
-      const text = replies.$text.get().trim()
-      const own = ownNote(app, { text, parentId: $answered.get()?.id ?? '', own: 'sending' })
-      list.change(pages => withReply(pages, own))
-      let id = ''
-      const unlisten = app.bus.on('post:replied', event => {
-        if (event.id === item.id) id = event.reply_id ?? ''
-      })
-      const isDone = await replies.send()
-      unlisten()
-      list.change(pages => changeNote(pages, own.key, note => (isDone ? { ...note, id, own: 'sent' } : null)))
-      if (!isDone || $item.get() !== item) return
-      $answered.set(null)
-      begin()
-    },
-  }
-}
-
 export function createNotes(app: App, disposer: Disposer, back: BackStack) {
   const user = app.get(session)
   const store = app.get(feed)
   const { $hiding, look } = noteHiding(app, disposer)
-  const { show, hide, ...state } = createState(app, disposer)
-  const { begin, end, ...replying } = createReplying(app, state)
+  const { show, hide, refetch, ...state } = createState(app, disposer, () => reading.order())
+  const showThread = (key: string | null) => state.$thread.set(key)
+  const list = () => state.$lists.get()?.replies
+  const reading = createReading(app, { ...state, list, refetch, showThread })
+  const { begin, end, ...replying } = createReplying(app, { ...state, list })
+  const actions = app.get(replyActions)
   const ofPeople = app.get(people)
   let opener: Element | null = null
 
@@ -149,6 +143,7 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack) {
     if (!state.$item.get()) return
     end()
     hide()
+    reading.reset()
   }
   // Forward opens them through the address (`count-links.ts`).
   const entry = back.layer<true>('notes', disposer, isThere => isThere ?? leave())
@@ -156,37 +151,56 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack) {
     leave()
     entry.close()
   }
+  const openItem = (item: FeedItem, payload: unknown, address: string) => {
+    const { anchor, tab }: { anchor?: unknown; tab?: unknown } = Object(payload)
+    leave()
+    opener = anchor instanceof Element ? anchor : null
+    look()
+    entry.set(true, address)
+    show(item, tabOf(tab))
+    begin()
+  }
+  /** Shows a reply, whose post may not be known yet. */
+  async function openReply(id: string, given: FeedItem | null, payload: unknown): Promise<void> {
+    const found = given ? null : await reading.fetchReply(id, null)
+    if (found && !found.ok) return
+    const item = given ?? found?.value.item
+    if (!item) return
+    openItem(item, payload, replyAddress(id))
+    const note = await reading.goTo(id, found?.value.notes)
+    if (note && Object(payload).edit === true && actions.allowed({ item, note }).edit) replying.edit(note)
+  }
+  /** Handles `notes:open`. */
+  async function open(payload: unknown): Promise<void> {
+    const item = readItem(payload)
+    const reply = notesCan(app, 'link') ? readText(Object(payload).reply_id) : ''
+    if (reply !== '' && app.page.notes) return openReply(reply, item, payload)
+    if (item && app.page.notes) return openItem(item, payload, addressOf(item.id))
+    const needs = item ? '`notes` in the page data' : 'the id of a post'
+    console.warn(`Inlay's "notes:open" needs ${needs}.`, payload)
+  }
   return {
     ...state,
     ...replying,
+    reading,
+    actions,
     $hiding,
     $writer: user.$primary,
     people: ofPeople,
-    /** Whether the server accepts replies to replies, and the user can write them. */
-    canReplyTo: (note: Note) => user.isLoggedIn() && app.page.notes?.reply_to === true && note.id !== '',
+    /** A reply with the post of the open notes. */
+    replyOf(note: Note): Reply | null {
+      const item = state.$item.get()
+      return item && { item, note }
+    },
+    menuOf: (reply: Reply) => replyMenu(app, reply, { edit: replying.edit }),
     canLike: (item: FeedItem) => canLike(item, app),
     isMember: user.isLoggedIn(),
     loginUrl: siteUrl(app.page, 'login'),
     now: app.platform.now,
     opener: () => opener,
-    /** Handles `notes:open`. */
-    open(payload: unknown) {
-      const item = readItem(payload)
-      if (!item || !app.page.notes) {
-        const needs = item ? '`notes` in the page data' : 'the id of a post'
-        console.warn(`Inlay's "notes:open" needs ${needs}.`, payload)
-        return
-      }
-      const { anchor, tab }: { anchor?: unknown; tab?: unknown } = Object(payload)
-      leave()
-      opener = anchor instanceof Element ? anchor : null
-      look()
-      entry.set(true, addressOf(item.id))
-      show(item, tabOf(tab))
-      begin()
-    },
+    open,
     close,
-    showThread: (key: string | null) => state.$thread.set(key),
+    showThread,
     /** The posts of the blog with a tag. */
     tagHref(tag: string) {
       const name = state.$item.get()?.tumblelog

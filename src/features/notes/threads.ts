@@ -1,4 +1,4 @@
-import type { Note } from './note.ts'
+import type { Note, ReplyOrder } from './note.ts'
 
 /** A reply with the replies to it. */
 export interface Thread {
@@ -36,6 +36,26 @@ export function threadsOf(notes: readonly Note[]): Thread[] {
   return build(roots, note => children.get(note) ?? [])
 }
 
+/** A thread is the same object while nothing in it has changed, so that it isn't redrawn. */
+const known = new WeakMap<Note, Thread>()
+
+function threadOf(note: Note, replies: readonly Thread[]): Thread {
+  const before = known.get(note)
+  if (
+    before &&
+    before.replies.length === replies.length &&
+    before.replies.every((one, at) => one === replies[at])
+  )
+    return before
+  const count = replies.reduce((sum, one) => sum + one.count + (one.note.gone === '' ? 1 : 0), 0)
+  const thread = { note, replies, count }
+  known.set(note, thread)
+  return thread
+}
+
+/** Of a reply that is gone, a line is left if there are replies to it. */
+const isLeft = ({ note, replies }: Thread) => note.gone === '' || replies.length > 0
+
 /** Without recursion: a hostile thread may be thousands of replies deep. */
 function build(roots: readonly Note[], childrenOf: (note: Note) => readonly Note[]): Thread[] {
   const order: Note[] = []
@@ -47,9 +67,9 @@ function build(roots: readonly Note[], childrenOf: (note: Note) => readonly Note
   const made = new Map<Note, Thread>()
   for (const note of order.reverse()) {
     const replies = childrenOf(note).flatMap(child => made.get(child) ?? [])
-    made.set(note, { note, replies, count: replies.reduce((sum, { count }) => sum + count + 1, 0) })
+    made.set(note, threadOf(note, replies.filter(isLeft)))
   }
-  return roots.flatMap(root => made.get(root) ?? [])
+  return roots.flatMap(root => made.get(root) ?? []).filter(isLeft)
 }
 
 /** A reply among threads, by key; null if it isn't there. */
@@ -60,6 +80,52 @@ export function findThread(threads: readonly Thread[], key: string): Thread | nu
     waiting.push(...thread.replies)
   }
   return null
+}
+
+/** The replies above one, the top one first, and itself; empty if it isn't there. */
+export function pathTo(threads: readonly Thread[], id: string): readonly Thread[] {
+  const waiting: (readonly Thread[])[] = threads.map(thread => [thread])
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    const last = path.at(-1)
+    if (last?.note.id === id) return path
+    for (const reply of last?.replies ?? []) waiting.push([...path, reply])
+  }
+  return []
+}
+
+const byTime = (one: Thread, other: Thread) => (one.note.at ?? 0) - (other.note.at ?? 0)
+
+/**
+ * Threads in an order: after the pinned one, the one that the address names, and what the user has just written.
+ * `isFollowed` says whether the user follows a note's blog.
+ */
+export function inOrder(
+  threads: readonly Thread[],
+  order: ReplyOrder,
+  isFollowed: (note: Note) => boolean,
+  addressed: Thread | undefined,
+): readonly Thread[] {
+  const rank = (thread: Thread) =>
+    thread.note.isPinned ? 0 : thread === addressed ? 1 : thread.note.own ? 2 : 3
+  const compare = {
+    newest: (one: Thread, other: Thread) => byTime(other, one),
+    oldest: byTime,
+    liked: (one: Thread, other: Thread) => other.note.likes - one.note.likes || byTime(other, one),
+    followed: (one: Thread, other: Thread) =>
+      Number(isFollowed(other.note)) - Number(isFollowed(one.note)) || byTime(other, one),
+  }[order]
+  return [...threads].sort((one, other) => rank(one) - rank(other) || compare(one, other))
+}
+
+/** Changes notes; pages and notes without a change stay the same objects. */
+export function changeNotes(
+  pages: readonly (readonly Note[])[],
+  change: (note: Note) => Note,
+): readonly (readonly Note[])[] {
+  return pages.map(page => {
+    const changed = page.map(change)
+    return changed.every((note, at) => note === page[at]) ? page : changed
+  })
 }
 
 /** Adds a new reply to the pages: to the post at the top, to another reply at the end of its page. */

@@ -21,6 +21,7 @@ const streamEvents = {
   }),
   conversation: v.object({ conversation_id: id }),
   notes: v.object({ post_id: id, note_count: v.number() }),
+  reply: v.object({ post_id: id, reply: v.record(v.string(), v.unknown()) }),
   /** Says that the connection is alive. */
   ping: v.unknown(),
 }
@@ -43,6 +44,7 @@ const tabMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('conversation'), id: v.string() }),
   v.object({ kind: v.literal('gap') }),
   v.object({ kind: v.literal('notes'), postId: v.string(), count: v.number() }),
+  v.object({ kind: v.literal('reply'), postId: v.string(), reply: v.unknown() }),
 ])
 type TabMessage = v.InferOutput<typeof tabMessageSchema>
 
@@ -55,7 +57,7 @@ export function startStream(app: App, disposer: Disposer): void {
   const user = app.page.user?.name
   if (!url || !user) return
   const { topic, alone, onSleep, onWake } = app.get(tabs)
-  const { $isLive, tellConversation, tellGap } = app.get(live)
+  const { $isLive, tellConversation, tellGap, tellReply } = app.get(live)
   const poll = app.get(sharedPoll)
   const channel = topic('stream', tabMessageSchema)
   let lastId = ''
@@ -75,6 +77,7 @@ export function startStream(app: App, disposer: Disposer): void {
       lastId = message.lastId
       setLive(message.isLive)
     } else if (message.kind === 'conversation') tellConversation(message.id)
+    else if (message.kind === 'reply') tellReply(message.postId, message.reply)
     else if (message.kind === 'gap') tellGap()
     else setNotes(message.postId, message.count)
   }
@@ -95,6 +98,9 @@ export function startStream(app: App, disposer: Disposer): void {
     } else if (name === 'notes') {
       const event = readStreamEvent(name, data)
       if (event) tell({ kind: 'notes', postId: event.post_id, count: event.note_count })
+    } else if (name === 'reply') {
+      const event = readStreamEvent(name, data)
+      if (event) tell({ kind: 'reply', postId: event.post_id, reply: event.reply })
     }
   }
   const listen = (signal: AbortSignal) =>

@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts'
 /** What the server's stream tells this page. `features/stream` sets it. */
 export function live(_app: App) {
   const listeners = new Set<(id: string) => void>()
+  const replyListeners = new Set<(postId: string, reply: unknown) => void>()
   const gapListeners = new Set<() => void>()
   return {
     /** Whether events arrive by stream. If so, nothing is polled. */
@@ -15,6 +16,14 @@ export function live(_app: App) {
     },
     tellConversation(id: string) {
       for (const listener of listeners) listener(id)
+    },
+    /** A reply to a post has changed: edited, liked, pinned, hidden, or deleted. `reply` is as the server sent it. */
+    onReply(listener: (postId: string, reply: unknown) => void) {
+      replyListeners.add(listener)
+      return () => void replyListeners.delete(listener)
+    },
+    tellReply(postId: string, reply: unknown) {
+      for (const listener of replyListeners) listener(postId, reply)
     },
     /** The stream is back. What happened without it is known only as counts. */
     onGap(listener: () => void) {

@@ -988,9 +988,13 @@ export interface Commands {
   'drafts:open': undefined
   /**
    * Opens the notes of a post: replies, reblogs, tags, and likes. Only with `notes` in the page data. `tab`: the list to
-   * show first.
+   * show first. `reply_id`: the reply to show, with `link` in `notes.can`. `edit`: it is edited at once.
    */
-  'notes:open': PostCommand<{ tab?: 'replies' | 'reblogs' | 'tags' | 'likes' | undefined }>
+  'notes:open': PostCommand<{
+    tab?: 'replies' | 'reblogs' | 'tags' | 'likes' | undefined
+    reply_id?: string | undefined
+    edit?: boolean | undefined
+  }>
   /** Opens the list of filters, where users add, change, import, and export them. */
   'filters:open': undefined
   /**
@@ -1076,6 +1080,8 @@ export interface Events {
   'post:reblogged': { id: string; queued: boolean }
   /** A reply was posted. `reply_id`: its id, if your server sends it. `reply_to`: the reply that it replies to. */
   'post:replied': { id: string; reply_id?: string | undefined; reply_to?: string | undefined }
+  /** The user deleted a reply, and your server did, too; not while it can still be undone. */
+  'reply:deleted': { id: string; post_id: string }
   /** Any action on a post succeeded. */
   'post:action-succeeded': PostActionResult
   /** Any action on a post failed, except with a 403. */

@@ -10,6 +10,7 @@ type WaitingAction =
   | 'deny-submission'
   | 'fast-reblog'
   | 'fast-queue'
+  | 'delete-reply'
   | 'delete-message'
   | 'delete-conversation'
   | 'mark-as-spam'

@@ -3,7 +3,7 @@ import type { Fault } from '../../../fixtures/control/faults.ts'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
 import { feed } from '../../../src/features/feed/store.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
-import type { NoteKind } from '../../../src/features/notes/note.ts'
+import { type NoteKind, plainNote } from '../../../src/features/notes/note.ts'
 import { createNoteList } from '../../../src/features/notes/note-pages.ts'
 import { createNotes } from '../../../src/features/notes/notes-model.ts'
 import { createTestApp } from '../../support/app.ts'
@@ -111,7 +111,15 @@ it('[DEC-191] one’s own reply stands among the others at once, to the post or 
 })
 
 it('[DEC-191] what the user has added is no second row when a server that counts pages sends it again', async () => {
-  const note = { blog: { name: 'aria' }, html: '', parentId: '', tags: [], url: null, at: Date.now() }
+  const note = {
+    ...plainNote,
+    blog: { name: 'aria' },
+    html: '',
+    parentId: '',
+    tags: [],
+    url: null,
+    at: Date.now(),
+  }
   const reply = { ...note, key: '7r3', id: '7r3', text: 'Me, too' }
   const like = { ...note, key: 'aria 1', id: '', text: '' }
   for (const sent of [reply, like]) {

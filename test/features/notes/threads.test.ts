@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Note } from '../../../src/features/notes/note.ts'
-import { countTags, totalOf } from '../../../src/features/notes/note.ts'
+import { countTags, plainNote, totalOf } from '../../../src/features/notes/note.ts'
 import {
   changeNote,
   findThread,
@@ -10,6 +10,7 @@ import {
 } from '../../../src/features/notes/threads.ts'
 
 const reply = (id: string, parentId = ''): Note => ({
+  ...plainNote,
   key: id,
   id,
   blog: { name: `blog-${id}` },

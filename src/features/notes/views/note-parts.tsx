@@ -80,8 +80,8 @@ function Time({ at, now, url }: { at: number; now: number; url: string | null })
   )
 }
 
-/** Who wrote it, and when. */
-export function NoteHead({ notes, note }: { notes: Notes; note: Note }) {
+/** Who wrote it, and when, with what is between. */
+export function NoteHead({ notes, note, children }: { notes: Notes; note: Note; children?: ReactNode }) {
   const { blog, at, url } = note
   return (
     <div className={styles.head}>
@@ -89,6 +89,7 @@ export function NoteHead({ notes, note }: { notes: Notes; note: Note }) {
         <Face blog={blog} size={30} />
         <bdi className={styles.name}>{blog.name}</bdi>
       </BlogLink>
+      {children}
       {at !== null && <Time at={at} now={notes.now()} url={url} />}
     </div>
   )

@@ -1,97 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useRef } from 'react'
-import { t, tn } from '../../../platform/page/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
 import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
-import type { Hiding } from '../hiding.ts'
-import type { Note } from '../note.ts'
+import { type Note, type ReplyOrder, replyOrders } from '../note.ts'
 import type { NoteList } from '../note-pages.ts'
 import type { Notes } from '../notes-model.ts'
-import { depthMax, findThread, type Thread, threadsOf } from '../threads.ts'
-import { NoteHead, NoteText } from './note-parts.tsx'
+import { findThread, type Thread } from '../threads.ts'
 import styles from './notes.module.css'
-import { HiddenRun, ListEnd } from './rows.tsx'
-
-interface ReplyProps {
-  notes: Notes
-  hiding: Hiding
-  thread: Thread
-  depth: number
-}
-
-function ReplyBody({ notes, note }: { notes: Notes; note: Note }) {
-  return (
-    <div className={styles.reply} data-own={note.own} data-note={note.key} tabIndex={-1}>
-      <NoteHead notes={notes} note={note} />
-      <NoteText note={note} />
-      {note.own === 'sending' ? (
-        <span className={styles.small}>{t('Sending...')}</span>
-      ) : (
-        notes.canReplyTo(note) && (
-          <button
-            type="button"
-            className={styles.small}
-            aria-label={t('Reply to {blog}', { blog: note.blog.name })}
-            onClick={() => notes.answer(note)}
-          >
-            {t('Reply')}
-          </button>
-        )
-      )}
-    </div>
-  )
-}
-
-/** A reply with the replies to it. Memoized: a growing list doesn't redraw it. */
-const ReplyThread = memo(function ReplyThread({ notes, hiding, thread, depth }: ReplyProps) {
-  const { note, replies, count } = thread
-  const shown = useGradual(replies.length, 2)
-  const reason = hiding.reasonOf(note)
-  const body = <ReplyBody notes={notes} note={note} />
-  // Replies to what a blocked blog wrote stay: others wrote them.
-  return (
-    <li className={depth === 0 ? styles.row : undefined}>
-      {!hiding.isBlocked(note) &&
-        (reason === null ? (
-          body
-        ) : (
-          <HiddenRun count={1} reasons={[reason]}>
-            {body}
-          </HiddenRun>
-        ))}
-      {count > 0 &&
-        (depth < depthMax ? (
-          <ul className={styles.nested} aria-label={t('Replies to {blog}', { blog: note.blog.name })}>
-            {replies.slice(0, shown).map(one => (
-              <ReplyThread key={one.note.key} notes={notes} hiding={hiding} thread={one} depth={depth + 1} />
-            ))}
-          </ul>
-        ) : (
-          <button type="button" className={styles.small} onClick={() => notes.showThread(note.key)}>
-            {tn(count, 'Continue thread: {count} reply', 'Continue thread: {count} replies')}
-          </button>
-        ))}
-    </li>
-  )
-})
-
-const made = new WeakMap<readonly Note[], Thread[]>()
-
-/** The threads of a page, computed once. */
-function threadsIn(page: readonly Note[]): Thread[] {
-  const threads = made.get(page) ?? threadsOf(page)
-  made.set(page, threads)
-  return threads
-}
+import { BackToAll, ReplyThread } from './reply.tsx'
+import { ListEnd } from './rows.tsx'
 
 interface OneThreadProps {
   notes: Notes
-  hiding: Hiding
   thread: Thread
+  draw: (thread: Thread) => React.ReactNode
 }
 
 /** A thread that goes on below what is shown among the others. */
-function OneThread({ notes, hiding, thread }: OneThreadProps) {
+function OneThread({ notes, thread, draw }: OneThreadProps) {
   const back = useRef<HTMLDivElement>(null)
   const { key } = thread.note
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread
@@ -99,13 +27,9 @@ function OneThread({ notes, hiding, thread }: OneThreadProps) {
   return (
     <>
       <div ref={back} className={styles.back}>
-        <Button size="small" onClick={() => notes.showThread(null)}>
-          {t('Back to all replies')}
-        </Button>
+        <BackToAll notes={notes} />
       </div>
-      <ul className={styles.list}>
-        <ReplyThread notes={notes} hiding={hiding} thread={thread} depth={0} />
-      </ul>
+      <ul className={styles.list}>{draw(thread)}</ul>
     </>
   )
 }
@@ -123,23 +47,111 @@ function useReturn(key: string | null, list: React.RefObject<HTMLElement | null>
   }, [key, list])
 }
 
-/** The replies as threads, the newest first. */
+interface Opened {
+  note: Note
+  button: HTMLElement
+  isOpen: boolean
+}
+
+/** The menu that all replies share. */
+function ReplyMenu({ notes, opened, onClose }: { notes: Notes; opened: Opened; onClose: () => void }) {
+  const { note, button, isOpen } = opened
+  const reply = notes.replyOf(note)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    button.setAttribute('aria-expanded', 'true')
+    return () => button.setAttribute('aria-expanded', 'false')
+  }, [button, isOpen])
+  // A reply that is deleted goes once the menu has given the focus back to it.
+  const items = (reply ? notes.menuOf(reply) : []).map(item =>
+    item.id === 'delete' ? { ...item, run: () => void setTimeout(() => item.run?.()) } : item,
+  )
+  return (
+    <Menu
+      anchor={button}
+      open={isOpen}
+      onClose={onClose}
+      label={t('Options for {blog}’s reply', { blog: note.blog.name })}
+      items={items}
+      placement="bottom-start"
+    />
+  )
+}
+
+const orders: Record<ReplyOrder, () => string> = {
+  newest: () => t('Newest first'),
+  oldest: () => t('Oldest first'),
+  liked: () => t('Most liked first'),
+  followed: () => t('Blogs you follow first'),
+}
+
+function Order({ notes: { reading } }: { notes: Notes }) {
+  const { order } = useStore(reading.$order)
+  return (
+    <div className={styles.order}>
+      <FlatSelect
+        label={t('Order of replies')}
+        value={order}
+        options={replyOrders.map(value => ({ value, label: orders[value]() }))}
+        onChange={reading.setOrder}
+      />
+    </div>
+  )
+}
+
+/** The replies as threads, in the order that the user has chosen. */
 export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
+  const { reading } = notes
   const pages = useStore(list.$pages)
   const hiding = useStore(notes.$hiding)
   const key = useStore(notes.$thread)
+  const addressed = useStore(reading.$addressed)
+  const { order } = useStore(reading.$order)
+  const { value } = useStore(list.$state)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const openMenu = useCallback(
+    (note: Note, button: HTMLElement) =>
+      setOpened(before => ({ note, button, isOpen: !(before?.isOpen && before.button === button) })),
+    [],
+  )
   const place = useRef<HTMLUListElement>(null)
   useReturn(key, place)
-  const threads = pages.flatMap(threadsIn)
-  const shown = useGradual(threads.length, 1)
+  const threads = reading.threadsOf(pages)
   const alone = key === null ? null : findThread(threads, key)
-  if (alone) return <OneThread notes={notes} hiding={hiding} thread={alone} />
+  const draw = (thread: Thread) => (
+    <ReplyThread key={thread.note.key} {...{ notes, hiding, thread, depth: 0, addressed, openMenu }} />
+  )
+  return (
+    <>
+      {alone ? (
+        <OneThread notes={notes} thread={alone} draw={draw} />
+      ) : (
+        <>
+          {reading.canSort && (threads.length > 1 || value !== null) && <Order notes={notes} />}
+          {/* A list of its own for each order: moving hundreds of rows takes longer than drawing the first ones. */}
+          <Threads key={order} place={place} threads={threads} draw={draw} list={list} />
+        </>
+      )}
+      {opened && (
+        <ReplyMenu notes={notes} opened={opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
+      )}
+    </>
+  )
+}
+
+interface ThreadsProps {
+  place: React.RefObject<HTMLUListElement | null>
+  threads: readonly Thread[]
+  draw: (thread: Thread) => React.ReactNode
+  list: NoteList
+}
+
+function Threads({ place, threads, draw, list }: ThreadsProps) {
+  const shown = useGradual(threads.length, 1)
   return (
     <>
       <ul ref={place} className={styles.list} aria-label={t('Replies')}>
-        {threads.slice(0, shown).map(thread => (
-          <ReplyThread key={thread.note.key} notes={notes} hiding={hiding} thread={thread} depth={0} />
-        ))}
+        {threads.slice(0, shown).map(draw)}
       </ul>
       <ListEnd
         list={list}

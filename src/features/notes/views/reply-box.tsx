@@ -18,25 +18,29 @@ export function ReplyBox({ notes }: { notes: Notes }) {
   const { replies } = notes
   const writer = useStore(notes.$writer)
   const answered = useStore(notes.$answered)
+  const edited = useStore(notes.$edited)
+  const target = answered ?? edited
   const text = useStore(replies.$text)
   const isSending = useStore(replies.$isSending)
   const canSend = useStore(replies.$canSend)
   const form = useRef<HTMLFormElement>(null)
   const field = () => form.current?.querySelector('textarea')
   useEffect(() => {
-    if (answered) form.current?.querySelector('textarea')?.focus()
-  }, [answered])
+    if (target) form.current?.querySelector('textarea')?.focus()
+  }, [target])
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     void notes.send()
   }
   return (
     <form ref={form} noValidate className={styles.box} onSubmit={send}>
-      {answered && (
+      {target && (
         <p className={styles.answered}>
-          <span>{t('Replying to {blog}', { blog: answered.blog.name })}</span>
+          <span>
+            {edited ? t('Editing your reply') : t('Replying to {blog}', { blog: target.blog.name })}
+          </span>
           <IconButton
-            label={t('Reply to the post instead')}
+            label={edited ? t('Cancel edit') : t('Reply to the post instead')}
             onClick={() => {
               notes.answer(null)
               field()?.focus()
@@ -66,7 +70,7 @@ export function ReplyBox({ notes }: { notes: Notes }) {
           }}
         />
         <Button type="submit" variant="primary" aria-disabled={!canSend && !isSending} busy={isSending}>
-          {isSending ? t('Sending...') : t('Reply')}
+          {isSending ? t('Sending...') : edited ? t('Save') : t('Reply')}
         </Button>
       </div>
     </form>
