@@ -66,7 +66,7 @@ async function open(owner: 'aria' | 'nightowl' = 'nightowl', can = everything, o
   }
 }
 
-describe('[DEC-300] the menu of a reply', () => {
+describe('[DEC-270] the menu of a reply', () => {
   it('has what the user may do, and nothing that the page data doesn’t name', async () => {
     const theirs = await open()
     expect(theirs.menu(0)).toEqual(['Copy link', 'Mute bruno', 'Report'])
@@ -98,7 +98,7 @@ describe('[DEC-300] the menu of a reply', () => {
   })
 })
 
-describe('[DEC-300] a reply', () => {
+describe('[DEC-270] a reply', () => {
   it('is liked at once, and its count follows; a second press takes the like back', async () => {
     const { model, of, post } = await open()
     const liking = model.actions.like(of(0))
@@ -261,7 +261,7 @@ const faults: Omit<Fault, 'call'>[] = kinds.map(kind =>
 const cases = Object.keys(made).flatMap(name => faults.map(fault => [name, fault] as const))
 
 it.each(cases)(
-  '[DEC-300] %s and %o: what is shown is what was, a toast says so, and Try again does it once',
+  '[DEC-270] %s and %o: what is shown is what was, a toast says so, and Try again does it once',
   async (name, fault) => {
     const opened = await open('aria')
     const { act, has } = made[name] ?? {}

@@ -12,8 +12,9 @@ import { searchGifs } from '../../../src/features/gifs/api.ts'
 import { linkCards } from '../../../src/features/link-cards/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
 import { messageCallsApi } from '../../../src/features/messaging/extras/message-calls-api.ts'
-import { fetchNotes } from '../../../src/features/notes/api.ts'
+import { fetchNotes, fetchThread } from '../../../src/features/notes/api.ts'
 import { noteKinds } from '../../../src/features/notes/note.ts'
+import { replyApi } from '../../../src/features/notes/reply-api.ts'
 import { embedsApi } from '../../../src/features/posts/embeds/api.ts'
 import { postsApi } from '../../../src/features/posts/server/api.ts'
 import { saveSharingDefaults } from '../../../src/features/posts/sharing-defaults.ts'
@@ -49,6 +50,7 @@ const actions = [
 const conversation = { id: '7', ownUuid: 'b-aria', participants: [{ uuid: 'b-bruno', name: 'bruno' }] }
 const message = { outgoing: { type: 'text', text: 'Hello' }, idempotencyKey: 'i-1' } as const
 const photo = { outgoing: { type: 'image', file: picture(), image: null }, idempotencyKey: 'i-2' } as const
+const reply = { postId: '1', id: '1r0' }
 const share = { post_id: '1', tumblelog_name: 'bruno' }
 
 /** Makes every call that the bundle makes, with the code that makes it. Each settles, whatever the response. */
@@ -57,6 +59,7 @@ export async function makeEveryCall(app: App): Promise<void> {
   const messages = conversationsApi(app)
   const calls = messageCallsApi(app)
   const posts = postsApi(app)
+  const replyCalls = replyApi(app)
   const shares = shareApi(app)
   const search = blogSearchApi(app)
   const upload = (kind: keyof typeof uploadDefaults) => {
@@ -120,6 +123,13 @@ export async function makeEveryCall(app: App): Promise<void> {
     fetchDrafts(app, null, signal),
     app.get(linkCards)('https://kettles.example/', signal),
     ...noteKinds.map(kind => fetchNotes(app, { id: '1', tumblelog: 'bruno' }, kind, null, signal)),
+    fetchThread(app, '1r0', null),
+    replyCalls.like(reply, true),
+    replyCalls.edit(reply, 'So true.'),
+    replyCalls.remove(reply),
+    replyCalls.report(reply),
+    replyCalls.hide(reply, true),
+    replyCalls.pin(reply, true),
     translateByCall(app, { texts: ['Reiher'], from: 'de', to: 'en' }, signal),
     ...Object.values(targets).map(target => postEntries(app, target, [{}])),
   ])

@@ -6,6 +6,7 @@ import { emojiStore } from '../../../src/features/emoji/store.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import { messageSettings } from '../../../src/features/messaging/extras/message-settings.ts'
+import { replyOrder } from '../../../src/features/notes/reading.ts'
 import { layoutChoice } from '../../../src/features/posts/frame/frame.ts'
 import { altReminder } from '../../../src/features/posts/lifecycle/describe-first.ts'
 import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-choices.ts'
@@ -113,6 +114,7 @@ const stored = {
   'reading:aria:settings': '"seen":"hide","long":"whole","sensitive":"show"',
   'reading:aria:badge': '"mode":"dot"',
   'reading:aria:undo': '"time":"stay"',
+  'reading:aria:replies': '"order":"liked"',
   'reading:aria:comfort': '"words":"size-2 links gone"',
   'messages:aria:settings': '"sendKey":"mod+enter","seen":true,"writing":false',
   'messages:aria:muted': '"until":{"c1":8.64e15}',
@@ -136,6 +138,7 @@ it('[DEC-173, DEC-176, DEC-182, DEC-186] what an earlier version has stored is r
   expect(app.get(readingSettings).$settings.get()).toEqual(settings)
   expect(app.get(badgeMode).get()).toBe('dot')
   expect(app.get(undoTime).$value.get().time).toBe('stay')
+  expect(app.get(replyOrder).$value.get().order).toBe('liked')
   expect(app.get(comfortChoices).$value.get().words).toBe('size-2 links')
   expect(app.get(messageSettings).$choices.get().sendKey).toBe('mod+enter')
   expect(app.get(mutedConversations).isMuted('c1')).toBe(true)
