@@ -10,6 +10,7 @@ export async function makeCommand() {
     ...shared,
     entryPoints: ['command/cli.ts'],
     platform: 'node',
+    loader: { '.py': 'text', '.rb': 'text', '.php': 'text' },
     target: 'node20',
     // Ajv is CommonJS, and asks for its own parts by `require`.
     banner: {

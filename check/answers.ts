@@ -1,4 +1,4 @@
-import { openEnvelope, readErrors } from '../src/platform/http/envelope.ts'
+import { openEnvelope, readErrors, readMessage } from '../src/platform/http/envelope.ts'
 import { type Finding, problem } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { misfits } from './schemas.ts'
@@ -23,6 +23,11 @@ export function bodyOf({ text }: Reply): unknown {
 const isRedirect = ({ status }: Reply): boolean => status >= 300 && status < 400 && status !== 304
 const isHtml = ({ headers }: Reply): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
+/** What is found of a call that is still what `inlay init` wrote: its message says so. */
+export const notWritten = 'is not written yet'
+const isNotWritten = (reply: Reply): boolean =>
+  reply.status === 501 && readMessage(bodyOf(reply)) === 'Not written yet'
+
 /** Whether the server says that it doesn't have this call, rather than that something is gone. */
 export function isMissing(reply: Reply): boolean {
   if (reply.status === 405 || reply.status === 501) return true
@@ -34,9 +39,16 @@ export function isMissing(reply: Reply): boolean {
   )
 }
 
+/** A call that the server doesn't have. */
+const missing = (operation: Operation, text: string): Finding => ({
+  ...wrong(operation, text),
+  level: operation.without.startsWith('Users notice nothing') ? 'advice' : 'problem',
+})
+
 /** What makes a server's responses unusable, whatever was requested. */
 function confusion(operation: Operation, reply: Reply, origin: string): Finding[] {
   const { status, location, text } = reply
+  if (isNotWritten(reply)) return [missing(operation, notWritten)]
   if (status === 0) return [wrong(operation, `gives no answer: ${text}`)]
   if (isRedirect(reply)) {
     const to = !location ? 'nowhere' : location.origin === origin ? location.pathname : location.origin
@@ -47,11 +59,9 @@ function confusion(operation: Operation, reply: Reply, origin: string): Finding[
       ),
     ]
   }
+  if (isMissing(reply))
+    return [{ ...missing(operation, `is missing (${status})`), detail: operation.without }]
   if (status >= 500) return [wrong(operation, `fails with ${status}`)]
-  if (isMissing(reply)) {
-    const level = operation.without.startsWith('Users notice nothing') ? 'advice' : 'problem'
-    return [{ ...wrong(operation, `is missing (${status})`), level, detail: operation.without }]
-  }
   return []
 }
 
@@ -105,7 +115,7 @@ export function checkAnswer(operation: Operation, reply: Reply, origin: string):
 
 /** Checks the response to a knock. `canTell` says whether the server answers calls it doesn't have with 404. */
 export function checkKnock(operation: Operation, reply: Reply, origin: string, canTell: boolean): Finding[] {
-  if (isMissing(reply) && !canTell) return []
+  if (isMissing(reply) && !canTell && !isNotWritten(reply)) return []
   const confused = confusion(operation, reply, origin)
   if (confused.length > 0) return confused
   if (reply.status < 200 || reply.status > 299) return []

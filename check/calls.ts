@@ -1,4 +1,4 @@
-import { bodyOf, checkAnswer, checkKnock, isMissing, nameOf } from './answers.ts'
+import { bodyOf, checkAnswer, checkKnock, isMissing, nameOf, notWritten } from './answers.ts'
 import { advice, type Finding, problem } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { call, knock, MissingValue, type Sender } from './request.ts'
@@ -15,11 +15,15 @@ export interface CallsResult {
   skipped: Map<string, string[]>
   /** Calls that Inlay doesn't make on this page, as neither the page nor the share data names them. */
   off: string[]
+  /** Calls that are still what `inlay init` wrote. */
+  unwritten: number
 }
 
 /** A call that no server has. */
 const nobodys = (method: string): Operation => ({
   id: 'nobodys',
+  title: '',
+  area: { title: '', name: '' },
   method,
   path: '/svc/inlay_check/no_such_call',
   isFirst: true,
@@ -32,6 +36,7 @@ const nobodys = (method: string): Operation => ({
   offeredBy: undefined,
   onlyFor: null,
   type: method === 'GET' ? undefined : 'application/x-www-form-urlencoded',
+  sends: [],
   answer: { kind: 'nothing' },
   example: {},
   without: '',
@@ -92,7 +97,7 @@ export async function checkCalls(
   const operations = asked.filter(operation => sender.site.makes(operation))
   const off = asked.filter(operation => !operations.includes(operation)).map(nameOf)
   const { origin } = sender.visitor.start
-  const result: CallsResult = { findings: [], tried: 0, knocked: 0, skipped: new Map(), off }
+  const result: CallsResult = { findings: [], tried: 0, knocked: 0, skipped: new Map(), off, unwritten: 0 }
   const tried = new Set<string>()
 
   const attempt: Attempt = async (operation, changed, intent) => {
@@ -122,17 +127,23 @@ export async function checkCalls(
     if (operation.reads && !isLoginNeeded(operation, sender) && isOffered(operation)) await attempt(operation)
   if (write) result.findings.push(...(await carryOut(sender.site, operations, attempt)))
   for (const operation of operations) {
-    if (operation.reads && !operation.isForUsers) continue
+    const isForAll = operation.reads && !operation.isForUsers
+    if (isForAll && tried.has(operation.id)) continue
     const reply = await knock(sender, operation)
     if (!isOffered(operation) && isMissing(reply)) {
       result.off.push(nameOf(operation))
       continue
     }
-    const found = checkKnock(operation, reply, origin, canTell)
+    const all = checkKnock(operation, reply, origin, canTell)
+    // The site has nothing to ask for by now, so all that counts is whether it has the call.
+    const found = isForAll ? all.filter(({ text }) => text === notWritten) : all
     // A call that is missing or fails for everyone has already been reported.
     const isKnown = result.findings.some(({ where }) => where === nameOf(operation))
     if (!isKnown) result.findings.push(...found)
     if (!tried.has(operation.id)) result.knocked++
   }
+  result.unwritten = new Set(
+    result.findings.flatMap(({ text, where }) => (text === notWritten ? where : [])),
+  ).size
   return result
 }

@@ -63,6 +63,7 @@ export async function check(
     knocked: 0,
     skipped: new Map(),
     off: [],
+    unwritten: 0,
     wrote: write,
     everything,
   }
@@ -105,5 +106,6 @@ export async function check(
     knocked: result.knocked,
     skipped: result.skipped,
     off: result.off,
+    unwritten: result.unwritten,
   }
 }

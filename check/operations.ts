@@ -10,6 +10,9 @@ interface Example {
 /** A call, as dist/openapi.json describes it. */
 export interface Operation {
   id: string
+  title: string
+  /** Its area: the title, and a short name. */
+  area: { title: string; name: string }
   method: string
   /** As in docs/calls.md, with `{name}` for the variable parts. */
   path: string
@@ -29,6 +32,8 @@ export interface Operation {
   onlyFor: { command: string | undefined } | null
   /** The media type of the body. */
   type: string | undefined
+  /** The fields of the query and the body, without the form key; `?` at the end of those that may be missing. */
+  sends: readonly string[]
   /** What a response with status 200 is. */
   answer: { kind: 'json'; schema: Json } | { kind: 'html' } | { kind: 'nothing' }
   example: Example
@@ -43,8 +48,8 @@ interface Described {
   tags: [string]
   summary: string
   security: unknown[]
-  parameters: { name: string }[]
-  requestBody?: { content: Record<string, { schema: { properties?: Json } }> }
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: { properties?: Json; required?: string[] } }> }
   responses: Record<string, { content: Record<string, { schema: Json }> }>
   'x-inlay': {
     without: string
@@ -58,7 +63,7 @@ interface Described {
 
 export interface Document {
   info: { version: string }
-  tags: { name: string; 'x-inlay': { first: boolean; some: boolean } }[]
+  tags: { name: string; 'x-inlay': { name: string; first: boolean; some: boolean } }[]
   paths: Record<string, Record<string, Described>>
   components: Json
   'x-inlay': { roles: Record<string, string> }
@@ -73,6 +78,18 @@ function answerOf({ responses }: Described, components: Json): Operation['answer
   const schema = properties?.meta && properties.response ? properties.response : content.schema
   if (Object.keys(schema).length === 0) return { kind: 'nothing' }
   return { kind: 'json', schema: { ...schema, components } }
+}
+
+/** What a call sends, as its documents name it. */
+function sendsOf({ parameters, requestBody }: Described): string[] {
+  const { properties, required = [] } = Object.values(requestBody?.content ?? {})[0]?.schema ?? {}
+  const named = (name: string, isRequired: boolean) => `${name}${isRequired ? '' : '?'}`
+  return [
+    ...parameters.flatMap(one => (one.in === 'query' ? named(one.name, one.required) : [])),
+    ...Object.keys(properties ?? {}).flatMap(name =>
+      name === 'form_key' ? [] : named(name, required.includes(name)),
+    ),
+  ]
 }
 
 /** The anchor and the line of each section of docs/calls.md, by title. */
@@ -93,17 +110,20 @@ function sectionsOf(text: string): Map<string, string> {
 /** Every call, in the order of docs/calls.md. */
 export function readOperations({ paths, tags, components }: Document, callsText: string): Operation[] {
   const sections = sectionsOf(callsText)
+  const areas = new Map(tags.map(({ name: title, 'x-inlay': about }) => [title, { ...about, title }]))
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const { requestBody, parameters, 'x-inlay': about } = described
       const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
       const has = (header: string) => parameters.some(({ name }) => name === header)
-      const area = tags.find(({ name }) => name === described.tags[0])?.['x-inlay']
+      const { first = false, some, title = '', name = '' } = areas.get(described.tags[0]) ?? {}
       const operation: Operation = {
         id: described.operationId,
+        title: described.summary,
+        area: { title, name },
         method: method.toUpperCase(),
         path,
-        isFirst: area?.first ?? false,
+        isFirst: first,
         reads: about.reads,
         isForUsers: described.security.length === 1,
         sendsKeyHeader: has('X-Tumblr-Form-Key'),
@@ -111,17 +131,16 @@ export function readOperations({ paths, tags, components }: Document, callsText:
         isOnce: has('Idempotency-Key'),
         onlyWith: about.onlyWith ?? [],
         offeredBy: about.offeredBy,
-        onlyFor: area?.some ? { command: /`([a-z-]+:[a-z-]+)`/.exec(about.feature)?.[1] } : null,
+        onlyFor: some ? { command: /`([a-z-]+:[a-z-]+)`/.exec(about.feature)?.[1] } : null,
         type,
+        sends: sendsOf(described),
         answer: answerOf(described, components),
         example: about.example,
         without: about.without,
         see: sections.get(described.summary) ?? 'docs/calls.md',
       }
-      return { operation, tag: described.tags[0] }
+      return operation
     }),
   )
-  return tags.flatMap(({ name }) =>
-    operations.filter(({ tag }) => tag === name).map(({ operation }) => operation),
-  )
+  return tags.flatMap(({ name }) => operations.filter(({ area }) => area.title === name))
 }

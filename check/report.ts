@@ -12,6 +12,8 @@ export interface Summary {
   skipped: ReadonlyMap<string, readonly string[]>
   /** Calls that Inlay doesn't make, as neither the page nor the share data names them. */
   off: readonly string[]
+  /** Calls that are still what `inlay init` wrote. */
+  unwritten: number
   wrote: boolean
   everything: boolean
 }
@@ -43,20 +45,22 @@ function findingLines({ finding, wheres }: { finding: Finding; wheres: Finding[]
     return [`  ${sign} ${where} ${text}${detail ? `. ${detail}` : ''}`, ...(see ? [`      ${see}`] : [])]
   return [
     `  ${sign} ${wheres.length} × ${text}`,
-    ...wheres.flatMap(one => [
-      `      ${one.where}${one.detail ? `: ${one.detail}` : ''}`,
-      ...(one.see ? [`          ${one.see}`] : []),
-    ]),
+    ...wheres.flatMap(({ where, detail, see }) =>
+      detail
+        ? [`      ${where}: ${detail}`, ...(see ? [`          ${see}`] : [])]
+        : [`      ${where}${see ? `  ${see}` : ''}`],
+    ),
   ]
 }
 
-function doneLines({ tried, knocked, skipped, off, wrote, user, everything }: Summary): string[] {
+function doneLines({ tried, knocked, skipped, off, unwritten, wrote, user, everything }: Summary): string[] {
   const more = [
     ...(user === null ? ['--cookie with the session of a test account tries the calls for users'] : []),
     ...(wrote ? [] : ['--write also carries out calls that change something']),
     ...(everything ? [] : ['--all also checks what a first day does not need']),
   ]
   return [
+    ...(unwritten > 0 ? [`Not written yet: ${unwritten} of ${tried + knocked} calls.`] : []),
     `${count(tried, 'call')} made as Inlay makes them; ${knocked} others tried without a session and a form key, which changes nothing.`,
     ...[...skipped].map(([reason, calls]) => `Not made for want of ${reason}: ${calls.join(', ')}`),
     ...(off.length > 0

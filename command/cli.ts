@@ -1,15 +1,17 @@
 import * as check from './check.ts'
+import * as init from './init.ts'
 import { readManifest } from './package.ts'
 import * as tags from './tags.ts'
 import { UsageError } from './usage.ts'
 
-const commands = { check, tags }
+const commands = { check, tags, init }
 
 const help = `Usage: inlay <command> [options]
 
   check <address>    holds a page of your site, its files, and its server's calls
                      against Inlay's contract
   tags               prints the tags, hashes, and policy for a page
+  init <framework>   writes stubs of your server's calls, and partials with the page data
   <command> --help   says more
   --version          prints the version
 `

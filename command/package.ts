@@ -3,7 +3,7 @@ import type { Contract } from '../check/check.ts'
 import type { Manifest } from './tags.ts'
 
 /** A text of the package, by its path in it: the command is in bin/. */
-const readText = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+export const readText = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 export const readJson = (path: string) => JSON.parse(readText(path))
 

@@ -166,6 +166,19 @@ describe('inlay check', () => {
     for (const [path, , text] of answers) expect(about(path), path).toEqual([expect.stringMatching(text)])
   })
 
+  it('[DEC-280] counts what is not written yet apart from what is missing, also where a server answers everything with 501', async () => {
+    const stub = json({ meta: { status: 501, msg: 'Not written yet' }, errors: [{ code: 501 }] }, 501)
+    const likes = await checkAnswer('POST', '/svc/like', () => stub.clone())
+    expect(likes.found).toEqual(['Calls: POST /svc/like is not written yet'])
+    expect(likes.lines.join('\n')).toMatch(/\nNot written yet: 1 of \d+ calls\.\n/)
+    const other = await checkAnswer('POST', '/svc/like', () => json({ meta: { status: 501 } }, 501))
+    expect(other.found).toEqual(['Calls: POST /svc/like is missing (501)'])
+    const { summary } = await checkSite(contract, request =>
+      request.method === 'POST' ? stub.clone() : undefined,
+    )
+    expect(summary.unwritten).toBeGreaterThan(20)
+  })
+
   it('tells of a call that changes something without a session and a form key, and of a read for users that guests get', async () => {
     const like = await checkAnswer('POST', '/svc/like', () => json({}))
     expect(like.found).toEqual([
