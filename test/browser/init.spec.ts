@@ -55,7 +55,7 @@ const servers = [
 ]
 for (const { name, app, like } of servers)
   test(`[DEC-280] a new site in ${name} has only calls that are not written yet; one that is written counts no more, and needs the form key and its own user`, async () => {
-    expect(await site.inlay('init', name)).toContain('53 calls to write')
+    expect(await site.inlay('init', name)).toMatch(/\d+ calls to write/)
     await site.write({ 'app.mjs': app })
     const count = await countDown(site, await site.start('node', 'app.mjs'), 'session=aria')
     expect(count).toEqual({ problems: [], left: count.all, all: expect.any(Number) })
