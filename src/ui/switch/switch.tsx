@@ -49,8 +49,9 @@ export function Switch({
         }}
         onKeyDown={event => {
           rest.onKeyDown?.(event)
-          // A native checkbox handles only space; a switch is expected to handle enter too.
-          if (event.key !== 'Enter' || event.repeat || busy) return
+          // A native checkbox handles only space; a switch is expected to handle enter too. With a modifier it isn't for
+          // the switch: Ctrl+Enter sends the form.
+          if (event.key !== 'Enter' || event.repeat || event.ctrlKey || event.metaKey || busy) return
           event.preventDefault()
           onChange(!checked)
         }}

@@ -189,11 +189,14 @@ export function ToastRegion({
           ))}
         </ul>
       </section>
-      {/* Outside the region, because the content of a newly shown element is not announced. */}
-      <VisuallyHidden role="status">
+      {/* Outside the region, because the content of a newly shown element is not announced. No status: screen readers
+          name the role of an empty one, too, in each dialog that they read. */}
+      <VisuallyHidden aria-live="polite" aria-atomic="true">
         {status || (newest && newest.tone !== 'danger' ? spoken(newest) : '')}
       </VisuallyHidden>
-      <VisuallyHidden role="status">{pinned?.spoken}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite" aria-atomic="true">
+        {pinned?.spoken}
+      </VisuallyHidden>
       {newest?.tone === 'danger' && (
         <VisuallyHidden key={newest.id} role="alert">
           {newest.text}

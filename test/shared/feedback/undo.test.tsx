@@ -83,10 +83,7 @@ describe('a message with Undo', () => {
     const { say } = start()
     render(<Overlays feedback={say} />)
     const status = () =>
-      screen
-        .getAllByRole('status')
-        .map(one => one.textContent)
-        .join('')
+      [...document.querySelectorAll('[aria-live=polite]')].map(one => one.textContent).join('')
     act(() => void say.toast('Copied.'))
     expect(status()).toBe('Copied.')
     act(() => void offerUndo(say, 'Deleted.', () => {}))
