@@ -52,7 +52,7 @@ export const surfaces = [
       await page.waitForSelector(form('text').seen)
       await press('form[data-placement] [data-footer] button[aria-expanded]')(page)
     },
-    seen: 'form[data-placement] section',
+    seen: 'form[data-placement] section[aria-label="Settings"]',
   },
   {
     name: 'fast compose',

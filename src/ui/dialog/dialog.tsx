@@ -162,7 +162,9 @@ export function Dialog(props: DialogProps) {
       }}
     >
       {present && (
-        <div className={classes(styles.panel, props.bare && styles.bare)}>
+        // Not a `div`, which Chromium leaves out of what screen readers see. It announces each select that is inserted as
+        // if its option had just been chosen, and Orca takes that for the focus, unless it is in the same text.
+        <section className={classes(styles.panel, props.bare && styles.bare)}>
           {title && (
             <div className={styles.header}>
               <h2 id={`${id}title`} className={styles.title}>
@@ -186,7 +188,7 @@ export function Dialog(props: DialogProps) {
               {footer}
             </div>
           )}
-        </div>
+        </section>
       )}
     </dialog>
   )

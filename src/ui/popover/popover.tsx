@@ -191,10 +191,14 @@ export function Popover(props: PopoverProps) {
           {close}
         </div>
       )}
-      <div className={classes(styles.panel, props.bare && styles.bare)} data-headless={!head || undefined}>
+      {/* Not a `div`: see Dialog. */}
+      <section
+        className={classes(styles.panel, props.bare && styles.bare)}
+        data-headless={!head || undefined}
+      >
         {sheet && !head && !props.ownClose && <div className={styles.corner}>{close}</div>}
         {props.children}
-      </div>
+      </section>
       {props.arrow && !sheet && anchor && <span ref={arrow} className={styles.arrow} />}
     </div>
   )

@@ -110,6 +110,7 @@ function Panel({
   const known = useStore(viewer.$known)
   const theme = themeOf(blog ?? known)
   const scroller = useRef<HTMLDivElement>(null)
+  const name = blog?.name ?? viewer.request.blogName
   // Gets the focus if it was in the previous blog, which has been removed.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
@@ -120,15 +121,19 @@ function Panel({
       data-state={closing ? 'closing' : 'open'}
       style={theme && drawTheme(theme).style}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: no set of fields */}
       <div
         ref={scroller}
         className={styles.scroller}
         data-viewer-scroller=""
         data-photo-list=""
         data-autofocus=""
+        // With a name, or screen readers would read all of it when it gets the focus.
+        role="group"
+        aria-label={name}
         tabIndex={-1}
       >
-        <Bar blogDrawer={blogDrawer} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
+        <Bar blogDrawer={blogDrawer} viewer={viewer} name={name} />
         <Content blogDrawer={blogDrawer} viewer={viewer} />
       </div>
     </div>

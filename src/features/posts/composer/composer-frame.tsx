@@ -127,7 +127,8 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
         void model.save()
       }}
     >
-      {children}
+      {/* For the same reason as in a dialog: the blog is chosen above the fields, the state below them. */}
+      <section className={styles.whole}>{children}</section>
     </form>
   )
 }
