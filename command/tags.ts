@@ -10,7 +10,7 @@ Prints what goes into <head>: Inlay's tags with the hash of each file, the impor
 with the hashes of what loads later, and the lines of your Content-Security-Policy.
 
   --cdn <where>      jsdelivr, unpkg, or the address of the folder with the contents of
-                     dist/, such as https://cdn.example/inlay/1.1.0/. Without it: /inlay/
+                     dist/, such as https://cdn.example/inlay/2.0.0/. Without it: /inlay/
   --roots <names>    what the page shows at once, such as header,post-forms: preloads it
   --lang <tag>       the language of the page: preloads its texts, and leaves those of
                      other languages out of the import map

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '../host/world.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 
 test.describe('the files in dist/', () => {
   test('the manifest is right about every file: sizes, integrity, imports, preload lists', async ({
     site,
   }) => {
     const { files, manifest } = site
-    expect(manifest).toMatchObject({ version: '1.1.0', entry: 'inlay.js', css: 'inlay.css' })
+    expect(manifest).toMatchObject({ version, entry: 'inlay.js', css: 'inlay.css' })
     for (const path of ['inlay.js', 'inlay.css', 'inlay.d.ts', 'bootstrap.schema.json', 'messages.json'])
       expect(files.has(path), path).toBe(true)
     for (const [at, [path, said]] of Object.entries(manifest.files).entries()) {
