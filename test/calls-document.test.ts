@@ -5,8 +5,7 @@ import { brief } from '../.build/calls/brief.mjs'
 import { sitePages } from '../.build/site-pages.mjs'
 import { createBackend } from '../fixtures/backend.ts'
 import { storyWorld } from '../fixtures/control/realm.ts'
-import { type EntryPage, pageUrl } from '../src/platform/page/page-url.ts'
-import { type VaryingPage, varyingUrl } from '../src/platform/page/varying-url.ts'
+import { type EntryPage, pageUrl, type VaryingPage, varyingUrl } from '../src/platform/page/page-url.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/calls.md'), 'utf8')

@@ -1,6 +1,12 @@
 import { createRandom } from '../../fixtures/world/random.ts'
-import { createPoller, type PollOutcome } from '../../src/features/unread/poller.ts'
-import { basePace, hiddenPace, type Pace, paceOf } from '../../src/features/unread/schedule.ts'
+import {
+  basePace,
+  createPoller,
+  hiddenPace,
+  type Pace,
+  type PollOutcome,
+  paceOf,
+} from '../../src/features/unread/poller.ts'
 import { createClock } from './virtual-clock.ts'
 
 export interface Simulation {

@@ -1,6 +1,5 @@
 import { createRandom } from '../../fixtures/world/random.ts'
-import { createPoller } from '../../src/features/unread/poller.ts'
-import { basePace } from '../../src/features/unread/schedule.ts'
+import { basePace, createPoller } from '../../src/features/unread/poller.ts'
 import { openEventStream } from '../../src/platform/http/event-stream.ts'
 import { createClock } from './virtual-clock.ts'
 

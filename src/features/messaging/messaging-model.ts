@@ -1,21 +1,72 @@
 import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { waitForPressPaint } from '../../platform/dom/after-paint.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { wait } from '../../platform/lib/wait.ts'
+import type { Participant } from '../blogs/participant.ts'
 import { canMessage } from '../blogs/senders.ts'
 import { createMuting } from './extras/mute.ts'
 import { findConversation, readConversation, warnOfConversation } from './find-conversation.ts'
 import { createInboxModel } from './inbox/inbox-model.ts'
 import { keepInSync } from './keep-in-sync.ts'
-import { createOpening } from './opening.ts'
 import type { MessagingServices } from './services.ts'
 import { createTutorial } from './tutorial/tutorial-model.ts'
 import { createActions } from './window/conversation-menus.ts'
 import { createWindowModels } from './window/window-models.ts'
 import { createConversationDock } from './window-row/conversation-dock.ts'
-import { coveringForm, createFolding } from './window-row/folding.ts'
-import { createManager } from './window-row/window-manager.ts'
+import { coveringForm, createFolding, type Folding } from './window-row/folding.ts'
+import { createManager, type Manager } from './window-row/window-manager.ts'
 import { createWindowMemory } from './window-row/window-memory.ts'
 import { fillsScreen, windowsThatFit } from './window-row/windows.ts'
+
+interface OpeningDeps extends Pick<MessagingServices, 'lookup' | 'store'> {
+  disposer: Disposer
+  manager: Manager
+  folding: Folding
+  /** Whether the user may send messages; asks for what sending requires. */
+  isAllowed: () => boolean
+}
+
+/** The ways to open a conversation. */
+function createOpening(deps: OpeningDeps) {
+  const { disposer, manager, folding, isAllowed, lookup, store } = deps
+  /** A conversation that fills the screen is over the inbox, to which the user goes back. */
+  const closeInbox = () => fillsScreen(innerWidth) || manager.setInbox(false)
+  const open = (key: string) => {
+    closeInbox()
+    folding.unfold(key)
+    manager.open(key)
+  }
+  return {
+    /** Opens a known conversation. */
+    open,
+    /**
+     * Opens a conversation from the inbox, which closes in the next frame, except on phones; the window opens after
+     * that.
+     */
+    choose(key: string) {
+      closeInbox()
+      void waitForPressPaint().then(() => disposer.disposed || open(key))
+    },
+    /** Opens the conversation that a payload of `conversation:open` names; an alert if that isn't possible (MSG-65). */
+    async openRequested(payload: unknown) {
+      const request = readConversation(payload)
+      if (!request) warnOfConversation('conversation:open', payload)
+      if (!request || !isAllowed()) return
+      const key = await findConversation(lookup, request)
+      if (key === null) return
+      // Request messages before drawing the window, which takes long.
+      if (!document.hidden) void store.model(key).ensureFetched()
+      await wait()
+      open(key)
+    },
+    /** Opens the conversation with a suggested blog. */
+    openWith(blog: Participant) {
+      const key = isAllowed() ? lookup.byBlog(blog) : null
+      if (key !== null) open(key)
+    },
+  }
+}
 
 export interface MessagingDeps {
   app: App

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { waitForSanitizer } from '../../platform/html/wait-for-sanitizer.ts'
+import { waitForSanitizer } from '../../platform/html/lazy-sanitizer.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'

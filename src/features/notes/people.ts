@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { varyingUrl } from '../../platform/page/varying-url.ts'
+import { varyingUrl } from '../../platform/page/page-url.ts'
 import { session } from '../../platform/session.ts'
 import { blogAddress } from '../blogs/address.ts'
 import { knownBlogs } from '../blogs/known-blogs.ts'

@@ -3,9 +3,8 @@ import type { Dispose, Disposer } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { live } from './live.ts'
-import { createPoller, type Poller } from './poller.ts'
+import { basePace, createPoller, hiddenPace, type Pace, type Poller } from './poller.ts'
 import { polledBlogs } from './read-counts.ts'
-import { basePace, hiddenPace, type Pace } from './schedule.ts'
 import { sharedPoll } from './shared-poll.ts'
 
 /**

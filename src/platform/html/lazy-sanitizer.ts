@@ -1,3 +1,4 @@
+import type { Disposer } from '../lib/dispose.ts'
 import { cutText } from './cut.ts'
 import type { HtmlOptions, HtmlProfile } from './profiles.ts'
 import type { SafeHtmlString } from './sanitize.ts'
@@ -97,4 +98,16 @@ export function shownHtml(html: string, profile: HtmlProfile, options: HtmlOptio
 /** Whether showing this HTML needs the sanitizer at all. */
 export function needsSanitizer(html: string): boolean {
   return /[<&]/.test(html)
+}
+
+/** The longest wait for the sanitizer's code, in milliseconds. */
+const sanitizerWaitMs = 3000
+
+/** Delays responses until the sanitizer has loaded, so that HTML that renders later doesn't shift the layout. */
+export function waitForSanitizer(disposer: Disposer): <T>(answer: Promise<T>) => Promise<T> {
+  const canDraw = Promise.race([
+    loadSanitizer().catch(() => {}),
+    new Promise<void>(resolve => disposer.timeout(resolve, sanitizerWaitMs)),
+  ])
+  return answer => Promise.all([answer, canDraw]).then(([value]) => value)
 }

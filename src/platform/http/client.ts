@@ -1,5 +1,7 @@
 import ky, { HTTPError } from 'ky'
+import type { GenericSchema } from 'valibot'
 import type { App } from '../app.ts'
+import { isRecord } from '../lib/record.ts'
 import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from '../page/check.ts'
 import { type Call, encodeForm } from './call.ts'
@@ -7,9 +9,24 @@ import { callAddress, getsCalls, hostRoot } from './call-address.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, type Result, statusOf } from './failure.ts'
 import { formKey } from './form-key.ts'
-import { faultOf } from './lacking.ts'
 import { readRetryAfter, retriesOf } from './retry.ts'
 import type { Progress } from './xhr.ts'
+
+/** The name of a list of which no entry can be read; null if some can, or none came. */
+export const unreadableList = (body: unknown, name: string, read: readonly unknown[]): string | null => {
+  const sent = isRecord(body) ? body[name] : undefined
+  return read.length === 0 && Array.isArray(sent) && sent.length > 0 ? name : null
+}
+
+/** The field because of which a schema refuses a response: the first that couldn't be left out. */
+function faultOf(schema: GenericSchema, body: unknown, dropped: readonly string[]): string {
+  const result = schema['~standard'].validate(body)
+  const issues = ('issues' in result && result.issues) || []
+  const paths = issues.map(({ path = [] }) =>
+    path.map(step => String(typeof step === 'object' ? step.key : step)).join('.'),
+  )
+  return paths.find(path => path !== '' && !dropped.includes(path)) ?? dropped.at(-1) ?? 'response'
+}
 
 /** For browsers that don't report upload progress. In others, a call with files ends when no more bytes move. */
 const filesTimeoutMs = 3_600_000

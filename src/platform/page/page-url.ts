@@ -1,4 +1,5 @@
 import type { SiteLinks } from '../bus/contract.ts'
+import { readUrl } from '../lib/url.ts'
 import type { Page } from './page.ts'
 
 type NullFields<T> = { [F in keyof T]-?: null extends T[F] ? F : never }[keyof T]
@@ -18,4 +19,36 @@ const usualPath = (name: EntryPage): string => `/${name.replace('_', '/')}`
 export function pageUrl(page: Linking, name: EntryPage): string | null {
   const own = page.links?.[name]
   return own === null ? null : onSite(page, own ?? usualPath(name))
+}
+
+/** A page with a variable part, such as one per blog. */
+export type VaryingPage = Exclude<keyof SiteLinks, EntryPage>
+
+/** Their default paths. */
+const varyingPaths: Record<VaryingPage, string> = {
+  settings_blog: '/settings/blog/{name}',
+  blog: '/blog/{name}',
+  blog_activity: '/blog/{name}/activity',
+  search: '/search/{term}',
+  follow: '/follow/{name}',
+  new_conversation: '/conversation/new/{name}',
+  conversation: '/messaging/conversation/{name}',
+}
+
+/** The address of such a page. An empty part is left out, with the slash before it. */
+export function varyingUrl(page: Linking, name: VaryingPage, part: string): string {
+  const path = page.links?.[name] ?? varyingPaths[name]
+  return onSite(
+    page,
+    path.replace(/(\/?)\{\w+\}/, (_, slash: string) => part && slash + encodeURIComponent(part)),
+  )
+}
+
+/** The absolute address of a site page, independent of the page's `<base>`; null if it is hidden. */
+export function siteUrl(page: Linking, name: VaryingPage, part: string): string
+export function siteUrl(page: Linking, name: EntryPage): string | null
+export function siteUrl(page: Linking, name: EntryPage | VaryingPage, part?: string): string | null {
+  const url =
+    part === undefined ? pageUrl(page, name as EntryPage) : varyingUrl(page, name as VaryingPage, part)
+  return url && (readUrl(url, location.href)?.href ?? url)
 }

@@ -63,7 +63,7 @@ export const exactTime = (ms: number, locale: string): string =>
   format(ms, locale, { dateStyle: 'full', timeStyle: 'medium' })
 
 /** Only the day: "Nov 20, 2026". */
-export const dateInFull = (ms: number, locale: string): string => format(ms, locale, { dateStyle: 'medium' })
+const dateInFull = (ms: number, locale: string): string => format(ms, locale, { dateStyle: 'medium' })
 
 /** The reader's time zone at a given time: "Central European Summer Time (GMT+2)". `timeZone` replaces theirs. */
 export function timeZoneOf(ms: number, locale: string, timeZone?: string): string {
@@ -74,3 +74,24 @@ export function timeZoneOf(ms: number, locale: string, timeZone?: string): strin
   const name = zone('long')
   return /\d/.test(name) ? name : `${name} (${zone('shortOffset')})`
 }
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+
+/**
+ * How long ago a time was, in words: "5 minutes ago", "yesterday". A time in the future counts as one second ago. `ms`
+ * and `now` are in milliseconds since the epoch.
+ */
+export function timeAgo(ms: number, now: number, locale: string): string {
+  const passed = Math.max(secondMs, now - ms)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  if (passed < minuteMs) return format.format(-Math.floor(passed / secondMs), 'second')
+  if (passed < hourMs) return format.format(-Math.floor(passed / minuteMs), 'minute')
+  if (passed < dayMs) return format.format(-Math.floor(passed / hourMs), 'hour')
+  return format.format(-Math.floor(passed / dayMs), 'day')
+}
+
+/** When something was written, in a list: how long ago, and after a week its date. */
+export const timeInList = (ms: number, now: number, locale: string): string =>
+  now - ms < 7 * dayMs ? timeAgo(ms, now, locale) : dateInFull(ms, locale)

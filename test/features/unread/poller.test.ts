@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPoller, type PollOutcome } from '../../../src/features/unread/poller.ts'
-import { basePace, type Pace, paceOf } from '../../../src/features/unread/schedule.ts'
+import {
+  basePace,
+  createPoller,
+  type Pace,
+  type PollOutcome,
+  paceOf,
+} from '../../../src/features/unread/poller.ts'
 
 const inboxBackoff = [1, 1, 2, 2, 4]
 

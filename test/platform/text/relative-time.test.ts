@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeAgo } from '../../../src/platform/text/relative-time.ts'
+import { timeAgo } from '../../../src/platform/text/time.ts'
 
 const now = Date.UTC(2026, 4, 1)
 const ago = (ms: number, locale = 'en-US') => timeAgo(now - ms, now, locale)

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scrollEased } from '../../../src/ui/scrolling/scroll.ts'
-import { scrollToShow } from '../../../src/ui/scrolling/scroll-to.ts'
+import { scrollEased, scrollToShow } from '../../../src/ui/scrolling/scroll-to.ts'
 
 const page = document.documentElement
 const tops: number[] = []

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
+import { waitForSanitizer } from '../../../platform/html/lazy-sanitizer.ts'
 import { type Failure, isUnusable, statusOf } from '../../../platform/http/failure.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { blogNarrowing, type Narrowing } from '../../search/narrowing.ts'

@@ -20,8 +20,7 @@ import type { BlogViewer } from '../store.ts'
 import { BlogHeader } from './blog-header.tsx'
 import styles from './blog-viewer.module.css'
 import help from './help.module.css'
-import { Loader } from './loader.tsx'
-import { PostFeed } from './post-feed.tsx'
+import { Loader, PostFeed } from './post-feed.tsx'
 
 const keyboardIcon =
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM6 9h.01M10 9h.01M14 9h.01M18 9h.01M6 13h.01M18 13h.01M9 13h6'

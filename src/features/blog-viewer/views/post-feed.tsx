@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useEffect, useReducer, useRef } from 'react'
+import { Fragment, useEffect, useReducer, useRef, useState } from 'react'
 import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import { isGone } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
@@ -7,6 +7,7 @@ import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.
 import { Button } from '../../../ui/button/button.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Subview } from '../../../ui/subview.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { AdPlace } from '../../ads/ad-place.tsx'
 import { loadCovers } from '../../covers/load-covers.ts'
 import { loadLongPosts } from '../../long-posts/load-long-posts.ts'
@@ -15,8 +16,31 @@ import { autopagerMargin } from '../post-pages.ts'
 import type { PostList } from '../posts/post-list.ts'
 import type { BlogViewer } from '../store.ts'
 import styles from './blog-viewer.module.css'
-import { Loader } from './loader.tsx'
 import { PostArticle } from './post-article.tsx'
+
+/** Milliseconds before the loader is shown: a quick response should not make it flash. */
+const loaderDelayMs = 250
+
+/** Shows and announces that posts are loading, after a delay. */
+export function Loader({ big }: { big?: boolean }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), loaderDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.loader} data-size={big ? 'big' : 'small'} role="status">
+      {isSlow && (
+        <>
+          <span className={styles.dot} />
+          <span className={styles.dot} />
+          <span className={styles.dot} />
+          <VisuallyHidden>{t('Loading posts…')}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  )
+}
 
 interface PostFeedProps {
   blogDrawer: BlogDrawer

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { language, t } from '../../../platform/page/i18n.ts'
-import { timeAgo } from '../../../platform/text/relative-time.ts'
-import { dateAndTime } from '../../../platform/text/time.ts'
+import { dateAndTime, timeAgo } from '../../../platform/text/time.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'

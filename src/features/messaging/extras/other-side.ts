@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { createDisposer, type Dispose } from '../../../platform/lib/dispose.ts'
-import { oneAtATime } from '../../../platform/lib/one-at-a-time.ts'
 import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { live } from '../../unread/live.ts'
 import type { SharedPoll } from '../../unread/shared-poll.ts'
@@ -9,6 +8,23 @@ import type { ConversationModel } from '../conversation/conversation.ts'
 import { can } from './can.ts'
 import { messageCallsApi } from './message-calls-api.ts'
 import type { MessageSettings } from './message-settings.ts'
+
+/**
+ * Runs a task, but never twice at a time: a call during a run makes it run once more afterwards. The task must not
+ * reject.
+ */
+function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+  let isRunning = false
+  let mustRunAgain = false
+  return async function run() {
+    mustRunAgain = isRunning
+    if (isRunning) return
+    isRunning = true
+    await task()
+    isRunning = false
+    if (mustRunAgain) await run()
+  }
+}
 
 interface OtherSideDeps {
   app: App

@@ -1,12 +1,31 @@
-import { createContext, Fragment, type ReactNode, use } from 'react'
+import { createContext, Fragment, type ReactNode, use, useState } from 'react'
 import { cutText } from '../../../platform/html/cut.ts'
 import { linkProtocols } from '../../../platform/html/links.ts'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { t } from '../../../platform/page/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { textParts } from '../conversation/text-parts.ts'
 import { pieces } from '../extras/message-search.ts'
 import searchStyles from '../extras/search-bar.module.css'
 import type { Formatting } from '../types.ts'
 import styles from './message-list.module.css'
+
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
+/** A button that reveals the rest of long content; the focus moves to where the rest begins. */
+function ShowMore({ children }: { children: () => ReactNode }): ReactNode {
+  const [isShown, setShown] = useState(false)
+  if (!isShown)
+    return (
+      <Button size="small" onClick={() => setShown(true)}>
+        {t('Show more')}
+      </Button>
+    )
+  return (
+    <span ref={focus} tabIndex={-1} style={{ display: 'block', outline: 'none' }}>
+      {children()}
+    </span>
+  )
+}
 
 /** The search in the conversation; null for none. */
 export const Finder = createContext<RegExp | null>(null)

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { language } from '../../../platform/page/i18n.ts'
-import { timeInList } from '../../../platform/text/relative-time.ts'
-import { dateAndTime } from '../../../platform/text/time.ts'
+import { dateAndTime, timeInList } from '../../../platform/text/time.ts'
 import { Avatar, type AvatarSize } from '../../../ui/avatar/avatar.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import type { Note, NoteBlog } from '../note.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { language, t } from '../../../platform/page/i18n.ts'
-import { timeAgo } from '../../../platform/text/relative-time.ts'
+import { timeAgo } from '../../../platform/text/time.ts'
 import { DraftList, type RecoveredDraft } from '../../../shared/drafts/recovered-drafts.tsx'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'

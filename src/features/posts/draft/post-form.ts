@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { addTags, lastTagEnd, readTags } from '../tags.ts'
 import type { Content, PostDraft } from './draft.ts'
@@ -6,7 +7,38 @@ import { completeLink, isChanged } from './draft-rules.ts'
 import { createMayLeave, type KeepDraft } from './leave-question.ts'
 import { suggestedTime } from './publish-time.ts'
 import { createSaving, type SavingDeps } from './saving.ts'
-import { createShownDraft } from './shown-draft.ts'
+
+/** The draft, and as the form's views show it: they draw what is typed once its field has been painted. */
+function createShownDraft(initial: PostDraft) {
+  const $draft = atom<PostDraft>(initial)
+  const $shown = atom<PostDraft>(initial)
+  let stopWaiting: Dispose | null = null
+  const show = () => {
+    stopWaiting?.()
+    stopWaiting = null
+    $shown.set($draft.get())
+  }
+  const set = (draft: PostDraft) => {
+    $draft.set(draft)
+    show()
+  }
+  const withContent = (fields: Content) => ({
+    ...$draft.get(),
+    content: { ...$draft.get().content, ...fields },
+  })
+  return {
+    $draft,
+    $shown,
+    set,
+    /** Draws what is typed at once, before something is made from it. */
+    show,
+    withContent,
+    type(draft: PostDraft) {
+      $draft.set(draft)
+      stopWaiting ??= afterPaint(show)
+    },
+  }
+}
 
 /** The fields of a form that report typing late, such as the rich text editor. */
 function createLateFields() {

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import type { Places, PostType } from '../../../platform/bus/contract.ts'
 import { pageBack } from '../../../platform/dom/back.ts'
-import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
+import { waitForSanitizer } from '../../../platform/html/lazy-sanitizer.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
 import { loadOverlays } from '../../../platform/overlays.ts'

@@ -4,13 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BlogDrawerView } from '../../../../src/features/blog-viewer/views/blog-viewer.tsx'
 import { stepTo } from '../../../../src/features/keyboard/step-to.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { scrollEased } from '../../../../src/ui/scrolling/scroll.ts'
+import { scrollEased } from '../../../../src/ui/scrolling/scroll-to.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { listen, pressKey } from '../../keyboard/press-key.ts'
 import { peeprOf } from '../open-viewer.ts'
 
-vi.mock('../../../../src/ui/scrolling/scroll.ts', async original => ({
-  ...(await original<typeof import('../../../../src/ui/scrolling/scroll.ts')>()),
+vi.mock('../../../../src/ui/scrolling/scroll-to.ts', async original => ({
+  ...(await original<typeof import('../../../../src/ui/scrolling/scroll-to.ts')>()),
   scrollEased: vi.fn(),
 }))
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/features/header/mobile/search-query.ts'
 import { isNarrowed, siteNarrowing } from '../../../../src/features/search/narrowing.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'
+import { varyingUrl } from '../../../../src/platform/page/page-url.ts'
 
 type Views = Record<'drawer' | 'search' | 'activity', string>
 
