@@ -155,7 +155,6 @@ function Choices() {
           keyOf={name => name}
           textOf={name => name}
           isSelected={name => name === fruit}
-          isDisabled={name => name === 'Cherry'}
           onSelect={setFruit}
         >
           {(name, { selected }) => (
@@ -176,8 +175,8 @@ function Signs() {
       {([16, 24, 30, 40, 48, 64, 96, 128] as const).map(size => (
         <Avatar key={size} size={size} name="aria" src={size === 16 ? undefined : 'face.svg'} />
       ))}
-      <Avatar name="Ωmega" size={48} alt="Ωmega's avatar" />
-      <Avatar name="born" size={64} shape="square" src="/missing.png" alt="born's avatar" />
+      <Avatar name="Ωmega" size={48} />
+      <Avatar name="born" size={64} shape="square" src="/missing.png" />
       <Badge count={0} label="0 unread" />
       <Badge count={3} label="3 unread messages" />
       <Badge count={120} label="120 unread messages" pulse />
@@ -185,7 +184,7 @@ function Signs() {
       <div className={styles.column}>
         <Skeleton count={3} label="Loading posts…" />
         <Skeleton shape="circle" />
-        <ProgressBar label="Upload" value={0.42} text="4.2 of 10 MB" />
+        <ProgressBar label="Upload" value={0.42} />
         <ProgressBar label="Preparing" value={null} />
         <ProgressBar label="Sent" value={1} state="done" />
         <ProgressBar label="Lost" value={0.7} state="failed" />

@@ -16,8 +16,10 @@ export function readSparkline(value: unknown): number[] {
 /** Only drawn if there is data and its maximum isn't 0 (ACT-27). */
 export const isDrawn = (points: readonly number[]): boolean => points.some(point => point > 0)
 
+const margin = 2
+
 /** The line of the chart as an SVG path: the highest point touches the upper edge, 0 the lower one. */
-export function sparklinePath(points: readonly number[], margin = 2): string {
+export function sparklinePath(points: readonly number[]): string {
   // A single point is a level, not a dot.
   const line = points.length === 1 ? [...points, ...points] : points
   const highest = line.reduce((most, point) => Math.max(most, point), 0) || 1

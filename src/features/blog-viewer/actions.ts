@@ -19,21 +19,11 @@ interface DrawerActionsDeps {
 }
 
 /** What the user can do with a post and a blog in the drawer. */
-export interface DrawerActions {
-  /** A post in the form that actions need. */
-  actionPost: (post: ViewerPost, article?: Element | null) => ActionPost
-  hasMenu: (post: ViewerPost) => boolean
-  /** Opens the menu of a post: actions without a button, and what the host has added. */
-  openMenu: (post: ViewerPost, anchor: Element | null) => void
-  openNotes: (post: ViewerPost, button: Element) => void
-  message: (blog: Blog) => void
-  ask: (blog: Blog) => void
-  /** Tells the user if a command fails. */
-  run: (dispatched: Promise<void>) => void
-}
+export type DrawerActions = ReturnType<typeof createDrawerActions>
 
-export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerActionsDeps): DrawerActions {
+export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerActionsDeps) {
   const { bus } = app
+  /** Tells the user if a command fails. */
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
       console.warn('Inlay could not do what was asked for in the drawer.', error)
@@ -44,7 +34,8 @@ export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerAc
     opening()
     run(dispatched)
   }
-  const actionPost: DrawerActions['actionPost'] = ({ item, tags }, article = null) => {
+  /** A post in the form that actions need. */
+  const actionPost = ({ item, tags }: ViewerPost, article: Element | null = null): ActionPost => {
     return {
       item: { ...item, tags },
       place: 'drawer',
@@ -62,14 +53,15 @@ export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerAc
   return {
     run,
     actionPost,
-    hasMenu: post => menuOf(app, actionPost(post)).length > 0,
-    openMenu({ item }, anchor) {
+    hasMenu: (post: ViewerPost) => menuOf(app, actionPost(post)).length > 0,
+    /** Opens the menu of a post: actions without a button, and what the host has added. */
+    openMenu({ item }: ViewerPost, anchor: Element | null) {
       const opened = bus.dispatch('post:menu', { ...item, anchor })
       if (anchor) showBusy(anchor, opened)
       runOpening(opened)
     },
-    openNotes: (post, anchor) => doNamed(app, 'notes', actionPost(post), anchor),
-    message(blog) {
+    openNotes: (post: ViewerPost, anchor: Element) => doNamed(app, 'notes', actionPost(post), anchor),
+    message(blog: Blog) {
       const close = async () => {
         if (!isDocked() && !(await drawer.close())) return
         // The conversation's window belongs to the page: while the drawer covers it, its field can't get the focus.
@@ -78,7 +70,7 @@ export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerAc
       }
       void close()
     },
-    ask: ({ name, anonymous_asks }) =>
+    ask: ({ name, anonymous_asks }: Blog) =>
       runOpening(bus.dispatch('ask:open', { recipient: name, anonymous_asks: anonymous_asks ?? false })),
   }
 }

@@ -3,31 +3,27 @@ import { useMemo } from 'react'
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { Button, type ButtonProps } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import type { FollowOptions } from './following.ts'
 import { type BlogsStore, blogs } from './store.ts'
 
-export interface FollowButtonProps {
+interface FollowButtonProps {
   app: App
   name: string
   /** Fields sent with the call, and whether an unfollow asks for confirmation. */
   options?: FollowOptions
-  size?: ButtonProps['size']
-  className?: string
 }
 
 interface BoundProps extends Omit<FollowButtonProps, 'app'> {
   store: BlogsStore
 }
 
-function BoundFollowButton({ store, name, options, size, className }: BoundProps) {
+function BoundFollowButton({ store, name, options }: BoundProps) {
   const { following, busy } = useStore(useMemo(() => store.$follow(name), [store, name]))
   return (
     <Button
       variant={following ? 'quiet' : 'primary'}
-      size={size ?? 'medium'}
       busy={busy}
-      className={className}
       data-following={following}
       onClick={() => void store.toggleFollow(name, options)}
     >

@@ -14,13 +14,8 @@ import { postOverrides } from './post-overrides.ts'
 /** Where a like came from; by default the page's path and a press of a button. */
 type LikeFields = Pick<ActionFields, 'source' | 'method'>
 
-export interface Likes {
-  /** Resolves with whether the server accepted it. */
-  set: (item: FeedItem, wanted: boolean, fields?: LikeFields) => Promise<boolean>
-}
-
 /** Likes are shown at once and reverted, with the reason, if the server refuses (FEED-4…7, DEC-123). */
-export function likes(app: App): Likes {
+export function likes(app: App) {
   const user = app.get(session)
   const posts = app.get(postOverrides)
   const report = app.get(outcome)
@@ -28,6 +23,7 @@ export function likes(app: App): Likes {
   /** When each post was last liked or unliked, for its note count. */
   const begun = new Map<string, number>()
 
+  /** Resolves with whether the server accepted it. */
   async function set(item: FeedItem, wanted: boolean, fields: LikeFields = {}): Promise<boolean> {
     if (!user.isLoggedIn()) {
       report.loginFirst(t('Log in to like posts.'))

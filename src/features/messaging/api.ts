@@ -87,14 +87,14 @@ export function conversationsApi(app: App) {
     return read
   }
   return {
-    async inbox(ownUuid: string, link: string | null, signal?: AbortSignal) {
+    async inbox(ownUuid: string, link: string | null) {
       const page = link ? { link } : { query: { participant: ownUuid } }
-      return send({ ...get, path: inboxPath, ...page, schema: inboxSchema, signal })
+      return send({ ...get, path: inboxPath, ...page, schema: inboxSchema })
     },
-    async messages(conversation: ConversationRef, limit?: number, signal?: AbortSignal) {
+    async messages(conversation: ConversationRef, limit?: number) {
       const query = { ...refFields(conversation), limit }
       const schema = conversation.id ? fetchedSchema : conversationSchema
-      const result = await send<WireConversation>({ ...get, path: messagesPath, query, schema, signal })
+      const result = await send<WireConversation>({ ...get, path: messagesPath, query, schema })
       return mapped(result, wire => withCovers(readConversation(wire)))
     },
     /** First reads the rest of the earlier response; once that is empty, fetches the page it links to. */
@@ -143,11 +143,11 @@ export function conversationsApi(app: App) {
         keepalive: true,
       }),
     /** Flags the conversation as spam, or says that its images should be shown (MSG-80). */
-    flag: (id: string, ownUuid: string, type: 'spam' | 'unblur', context = 'inline') =>
+    flag: (id: string, ownUuid: string, type: 'spam' | 'unblur') =>
       send({
         method: 'POST',
         path: '/svc/conversations/flag',
-        form: { conversation_id: id, participant: ownUuid, context, type },
+        form: { conversation_id: id, participant: ownUuid, context: 'inline', type },
         keepalive: true,
       }),
     /** A blog by name, to open a conversation with it (MSG-65); sent with the form key (DEC-12). */

@@ -56,14 +56,14 @@ export const randomUuid = (random: () => number): string =>
   )
 
 /** Splits a list into batches whose JSON stays below a size; an item that is too big is dropped. */
-export function inBatches<T>(items: readonly T[], maxBytes: number, maxItems = batchMax): T[][] {
+export function inBatches<T>(items: readonly T[], maxBytes: number): T[][] {
   const batches: T[][] = []
   let room = 0
   for (const item of items) {
     const size = new TextEncoder().encode(JSON.stringify(item)).length + 1
     if (size > maxBytes) continue
     const last = batches.at(-1)
-    if (!last || size > room || last.length >= maxItems) {
+    if (!last || size > room || last.length >= batchMax) {
       batches.push([item])
       room = maxBytes - size
     } else {

@@ -14,8 +14,6 @@ interface AvatarProps {
   /** 128 if left out. */
   size?: AvatarSize
   shape?: 'circle' | 'square'
-  /** Alternative text; empty, the default, if text next to the avatar names the blog. */
-  alt?: string
   className?: string | undefined
   /** Use `eager` in a virtual list, which renders only what is near the view anyway. */
   loading?: 'lazy' | 'eager'
@@ -31,13 +29,12 @@ const hueOf = (name: string) => {
 
 const initialOf = (name: string): string => firstCharacter(name.trim()).toUpperCase()
 
-/** A blog's avatar, or its initial if there is none or it fails to load. */
+/** A blog's avatar, or its initial if there is none or it fails to load. Text next to it names the blog. */
 export function Avatar({
   src,
   name,
   size = 128,
   shape = 'circle',
-  alt = '',
   className,
   loading = 'lazy',
 }: AvatarProps) {
@@ -49,7 +46,7 @@ export function Avatar({
         ref={cancelImageLoading}
         {...shared}
         src={src}
-        alt={alt}
+        alt=""
         width={size}
         height={size}
         loading={loading}
@@ -61,9 +58,7 @@ export function Avatar({
   return (
     <span
       {...shared}
-      role="img"
-      aria-label={alt || undefined}
-      aria-hidden={alt ? undefined : true}
+      aria-hidden="true"
       data-hue={hueOf(name)}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.45) }}
     >

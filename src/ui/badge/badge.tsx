@@ -12,15 +12,14 @@ interface BadgeProps {
   pulse?: boolean
   /** `corner` sits on the upper end corner of its positioned parent. */
   place?: 'inline' | 'corner'
-  className?: string | undefined
 }
 
 /** An unread count: nothing for 0, 99+ above 99 (UTIL-8, UTIL-9). */
-export function Badge({ count, label, pulse, place = 'inline', className }: BadgeProps) {
+export function Badge({ count, label, pulse, place = 'inline' }: BadgeProps) {
   const text = badgeText(count, formatNumber)
   if (!text) return null
   return (
-    <span className={classes(styles.badge, styles[place], className)}>
+    <span className={classes(styles.badge, styles[place])}>
       {/* A new key remounts it, which starts the pulse. */}
       <span
         key={pulse ? text : undefined}

@@ -9,8 +9,6 @@ interface ListboxProps<T> {
   /** The text of an item that typing is matched against. */
   textOf: (item: T) => string
   isSelected: (item: T) => boolean
-  isDisabled?: (item: T) => boolean
-  multiple?: boolean
   onSelect: (item: T) => void
   children: (item: T, state: { active: boolean; selected: boolean }) => ReactNode
   className?: string
@@ -20,7 +18,7 @@ interface ListboxProps<T> {
 
 /** A list to choose from; arrows, home, end and typing move, enter and space choose (ARIA APG listbox). */
 export function Listbox<T>(props: ListboxProps<T>) {
-  const { items, isSelected, textOf, onSelect, isDisabled } = props
+  const { items, isSelected, textOf, onSelect } = props
   const id = useId()
   const typed = useRef<Typeahead>({ text: '', at: 0 })
   const [focused, setFocused] = useState(false)
@@ -31,7 +29,7 @@ export function Listbox<T>(props: ListboxProps<T>) {
     const isSpace = event.key === ' ' && event.timeStamp - typed.current.at > 600
     if (event.key === 'Enter' || isSpace) {
       event.preventDefault()
-      if (item !== undefined && !isDisabled?.(item)) onSelect(item)
+      if (item !== undefined) onSelect(item)
       return
     }
     const next =
@@ -51,8 +49,6 @@ export function Listbox<T>(props: ListboxProps<T>) {
       keyOf={props.keyOf}
       active={focused ? active : moved}
       isSelected={isSelected}
-      isDisabled={isDisabled}
-      multiple={props.multiple}
       onSelect={onSelect}
       onActive={setMoved}
       className={props.className}

@@ -10,10 +10,8 @@ interface OptionListProps<T> {
   /** Index of the active option; negative for none. */
   active: number
   isSelected?: ((item: T) => boolean) | undefined
-  isDisabled?: ((item: T) => boolean) | undefined
   /** Renders the options as links, for example to open them in a new tab; a plain press still selects. */
   hrefOf?: ((item: T) => string | undefined) | undefined
-  multiple?: boolean | undefined
   onSelect: (item: T) => void
   onActive: (index: number) => void
   children: (item: T, state: { active: boolean; selected: boolean }) => ReactNode
@@ -46,12 +44,10 @@ export function OptionList<T>(props: OptionListProps<T>) {
       id={id}
       role="listbox"
       aria-label={props.label}
-      aria-multiselectable={props.multiple || undefined}
       className={classes(styles.list, props.className)}
     >
       {items.map((item, index) => {
         const selected = props.isSelected?.(item) ?? false
-        const disabled = props.isDisabled?.(item) ?? false
         const href = props.hrefOf?.(item)
         const Tag = href ? 'a' : 'div'
         return (
@@ -61,14 +57,13 @@ export function OptionList<T>(props: OptionListProps<T>) {
             id={optionId(id, index)}
             role="option"
             aria-selected={props.isSelected ? selected : index === active}
-            aria-disabled={disabled || undefined}
             data-active={index === active || undefined}
             className={styles.option}
             onPointerMove={() => index !== active && props.onActive(index)}
             onClick={event => {
               if (href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
               event.preventDefault()
-              if (!disabled) props.onSelect(item)
+              props.onSelect(item)
             }}
           >
             {props.children(item, { active: index === active, selected })}

@@ -16,10 +16,7 @@ interface ConfirmDialogProps {
   danger?: boolean | undefined
   /** A third button between the two; it answers with false. */
   instead?: { label: string; run: () => void } | undefined
-  /** The confirmed action is in progress. */
-  busy?: boolean
   onAnswer: (confirmed: boolean) => void
-  returnFocus?: () => Element | null | undefined
   /** Fields of the dialog, if it has any; keys inside them are not handled. */
   children?: ReactNode
 }
@@ -32,22 +29,10 @@ const isOwnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
  * A question with two answers, or three. While the dialog itself or one of the two buttons has the focus, space closes
  * and enter confirms; on a button, enter presses that button (KEY-5…8, DEC-54, DEC-126, DEC-150).
  */
-export function ConfirmDialog({
-  open,
-  title,
-  text,
-  busy = false,
-  onAnswer,
-  children,
-  ...rest
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, text, onAnswer, children, ...rest }: ConfirmDialogProps) {
   const id = useId()
   const spaceIsDown = useRef(false)
-  const answer = (confirmed: boolean) => {
-    if (!busy) onAnswer(confirmed)
-  }
   const insteadOf = (instead: { run: () => void }) => () => {
-    if (busy) return
     instead.run()
     onAnswer(false)
   }
@@ -61,31 +46,33 @@ export function ConfirmDialog({
       event.preventDefault()
     } else if (event.key === 'Enter' && event.target === event.currentTarget) {
       event.preventDefault()
-      answer(true)
+      onAnswer(true)
     }
   }
   // Handled on keyup: the opener gets the focus back, and would treat the release of the key as a press.
   const keyUp = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== ' ' || !isOwnControl(event)) return
     event.preventDefault()
-    if (spaceIsDown.current) answer(false)
+    if (spaceIsDown.current) onAnswer(false)
     spaceIsDown.current = false
   }
   return (
     <Dialog
       open={open}
-      onClose={() => answer(false)}
+      onClose={() => onAnswer(false)}
       role="alertdialog"
       title={title}
       label={t('Please confirm')}
       describedBy={text ? `${id}text` : undefined}
-      returnFocus={rest.returnFocus}
       onKeyDown={keyDown}
       onKeyUp={keyUp}
       footer={
         <>
           {rest.cancel !== null && (
-            <Button data-autofocus={rest.danger && !children ? '' : undefined} onClick={() => answer(false)}>
+            <Button
+              data-autofocus={rest.danger && !children ? '' : undefined}
+              onClick={() => onAnswer(false)}
+            >
               {rest.cancel ?? t('Cancel')}
             </Button>
           )}
@@ -96,9 +83,8 @@ export function ConfirmDialog({
           )}
           <Button
             variant={rest.danger ? 'danger' : 'primary'}
-            busy={busy}
             data-autofocus={children || rest.danger ? undefined : ''}
-            onClick={() => answer(true)}
+            onClick={() => onAnswer(true)}
           >
             {rest.confirm ?? t('OK')}
           </Button>

@@ -6,7 +6,6 @@ import styles from './flat-select.module.css'
 interface FlatSelectOption<V extends string> {
   value: V
   label: string
-  disabled?: boolean
 }
 
 interface FlatSelectProps<V extends string>
@@ -50,7 +49,7 @@ export function FlatSelect<V extends string>({
         }}
       >
         {options.map(option => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

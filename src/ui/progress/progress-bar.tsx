@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './progress-bar.module.css'
 
@@ -6,14 +5,12 @@ interface ProgressBarProps {
   /** From 0 to 1; null while unknown. */
   value: number | null
   label: string
-  /** Text below the bar, such as "3 of 8 MB". */
-  text?: ReactNode
   state?: 'running' | 'done' | 'failed'
   className?: string | undefined
 }
 
 /** The progress of a long task. */
-export function ProgressBar({ value, label, text, state = 'running', className }: ProgressBarProps) {
+export function ProgressBar({ value, label, state = 'running', className }: ProgressBarProps) {
   const share = value === null ? null : Math.max(0, Math.min(1, value))
   return (
     <div className={classes(styles.progress, className)}>
@@ -31,7 +28,6 @@ export function ProgressBar({ value, label, text, state = 'running', className }
           style={share === null ? undefined : { transform: `scaleX(${share})` }}
         />
       </div>
-      {text && <div className={styles.text}>{text}</div>}
     </div>
   )
 }

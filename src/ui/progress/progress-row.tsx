@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { classes } from '../styles/classes.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './progress-row.module.css'
 
@@ -12,18 +10,14 @@ interface ProgressRowProps {
   state: 'running' | 'done' | 'failed'
   /** Progress or error text. */
   text: string
-  /** A thumbnail or an icon. */
-  lead?: ReactNode
   /** Actions such as cancel and retry. */
   actions?: readonly { label: string; onClick: () => void }[]
-  className?: string | undefined
 }
 
 /** One long task, with its name, progress and actions. */
-export function ProgressRow({ name, value, state, text, lead, actions = [], className }: ProgressRowProps) {
+export function ProgressRow({ name, value, state, text, actions = [] }: ProgressRowProps) {
   return (
-    <div className={classes(styles.row, className)} data-state={state}>
-      {lead && <span className={styles.lead}>{lead}</span>}
+    <div className={styles.row} data-state={state}>
       <div className={styles.body}>
         <span className={styles.name} title={name}>
           {name}

@@ -73,24 +73,21 @@ const threshold = 6
 /** Pixels that a drag at the edge of the window scrolls in a frame. */
 const scrollStep = 14
 
-export interface Dragging {
-  /** The photo being dragged. */
+/** The photo being dragged, its offset in pixels, and the drop line, relative to the list. */
+interface Drag {
   id: string | null
-  /** Its offset in pixels. */
   x: number
   y: number
-  /** The drop line, relative to the list. */
   line: Box | null
-  start: (id: string, event: ReactPointerEvent<HTMLElement>) => void
-  /** Whether this click is the end of a drag. A drag often ends without a click, and a key's click is never its end. */
-  tookClick: (click: Pick<MouseEvent, 'detail'>) => boolean
 }
 
-const idle = { id: null, x: 0, y: 0, line: null }
+const idle: Drag = { id: null, x: 0, y: 0, line: null }
+
+export type Dragging = ReturnType<typeof useDragging>
 
 /** Dragging photos by mouse, pen and touch. */
-export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoModel, rows: Rows): Dragging {
-  const [drag, setDrag] = useState<Omit<Dragging, 'start' | 'tookClick'>>(idle)
+export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoModel, rows: Rows) {
+  const [drag, setDrag] = useState(idle)
   const wasDrag = useRef(false)
   const end = useRef<() => void>(() => {})
   useEffect(() => () => end.current(), [])
@@ -179,7 +176,8 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
   return {
     ...drag,
     start,
-    tookClick({ detail }) {
+    /** Whether this click is the end of a drag. A drag often ends without a click, and a key's click is never its end. */
+    tookClick({ detail }: Pick<MouseEvent, 'detail'>) {
       // 0 if no pointer has clicked; the next press of a pointer starts anew.
       const wasTaken = wasDrag.current && detail > 0
       wasDrag.current = false
