@@ -51,6 +51,29 @@ const storageListeners = [
   'widgets/idle/index.ts',
 ]
 
+/** `storedAtom`, and what else is stored, which is no choice of the user: texts, files, and where they were. */
+const storageWriters = [
+  'src/features/long-posts/cuts.ts',
+  'src/features/messaging/outbox/unsent.ts',
+  'src/features/messaging/window-row/window-memory.ts',
+  'src/features/reading/start-reading.ts',
+  'src/features/uploads/kept-files.ts',
+  'src/platform/storage/browser-data.ts',
+  'src/platform/storage/json-storage.ts',
+  'src/platform/storage/stored-atom.ts',
+  'src/shared/send-once.ts',
+]
+
+/** Lists and pickers of the house, and fields that search the site, a blog, a conversation, and all commands. */
+const searches = [
+  'src/features/blog-viewer/search/views/search-bar.tsx',
+  'src/features/header/mobile/search.tsx',
+  'src/features/keyboard/palette/palette.tsx',
+  'src/features/messaging/extras/search-bar.tsx',
+  'src/ui/dialog/searchable-list-dialog.tsx',
+  'src/ui/picker/picker-frame.tsx',
+]
+
 /** The only files that observe nodes: the page's posts for all features, and a few that observe other things. */
 const observers = [
   'src/platform/page-posts.ts',
@@ -232,6 +255,25 @@ describe('the layers', () => {
 
   it('only one file keeps what a user has chosen the same in all tabs', () => {
     expect(having(/listen\([\w.]+, 'storage'/).sort()).toEqual([...storageListeners].sort())
+  })
+
+  it('only one file stores what a user has chosen', () => {
+    expect(having(/\bstorage\.set\(/).sort()).toEqual(storageWriters)
+  })
+
+  it('have one dialog with a list that can be searched, and one frame of pickers', () => {
+    expect(having(/\btype(?:=|: )['"]search['"]/).sort()).toEqual(searches)
+  })
+
+  it('put nothing on the app once it has started: features meet in services', () => {
+    expect(having(/\bapp\.\w+(?:\.\w+)? = /).sort()).toEqual([
+      // The texts of the page's language.
+      'src/entry/boot.ts',
+      // The checked page data.
+      'src/platform/complete-page.ts',
+      // `inlay.extend` has been called before the code for it has loaded.
+      'widgets/host/index.ts',
+    ])
   })
 
   it('declare what can be done with a post in one place, from which bars, menus, and keys have it', () => {

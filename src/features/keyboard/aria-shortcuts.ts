@@ -11,8 +11,8 @@ import {
   readAttribute,
 } from '../../platform/page/markup.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { ariaKeys } from '../../ui/behavior/key-text.ts'
 import { payloadFor, postAt } from '../feed/do-action.ts'
-import { ariaKeys } from './key-text.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { keyboard } from './store.ts'
 

@@ -22,22 +22,20 @@ function pageSurface(app: App): KeySurface {
   return {
     place: 'posts',
     post: () => postAt(current()),
-    does: {
-      next: () => move(1),
-      previous: () => move(-1),
-      top,
-      undo: app.get(feedback).undoNewest,
-      toast: focusToast,
-      emoji: pressEmoji,
-    },
+    does: { next: () => move(1), previous: () => move(-1), top },
   }
 }
 
 /** Runs a shortcut, in a dialog or on the page. */
 export function runShortcut(app: App): (shortcut: Shortcut, surface?: KeySurface) => void {
   const page = pageSurface(app)
+  const everywhere: KeySurface['does'] = {
+    undo: app.get(feedback).undoNewest,
+    toast: focusToast,
+    emoji: pressEmoji,
+  }
   return ({ id, action, command, own }, surface = page) => {
-    const does = surface.does[id] ?? page.does[id]
+    const does = surface.does[id] ?? everywhere[id]
     if (own) void own.run()
     else if (action) {
       const post = surface.post()

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { CommandName } from '../../platform/bus/contract.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { isApple } from '../../ui/behavior/key-text.ts'
 import type { PostAction, PostPlace } from '../feed/do-action.ts'
 import { postActions } from '../feed/post-actions.ts'
 
@@ -26,8 +27,6 @@ export interface Shortcut {
   /** What it does, for a shortcut of the host. */
   own?: { payload?: unknown; run: () => Promise<void> }
 }
-
-const isOnMac = (): boolean => typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)
 
 const beforePosts = (isMac: boolean): readonly Shortcut[] => [
   {
@@ -152,7 +151,7 @@ const ofAction = (action: PostAction): Shortcut => {
 }
 
 /** Every shortcut of this page, in the order of the list (KEY-1, KEY-2, KEY-21…24, DEC-172). */
-export const shortcuts = (app: App, isMac = isOnMac()): readonly Shortcut[] => [
+export const shortcuts = (app: App, isMac = isApple()): readonly Shortcut[] => [
   ...beforePosts(isMac),
   ...postActions(app).map(ofAction),
   ...afterPosts,

@@ -7,7 +7,7 @@ export interface KeySurface {
   place: PostPlace
   /** The post that keys act on. */
   post: () => ActionPost | null
-  /** What its shortcuts do besides actions on posts, by id; for one that isn't here, what it does on the page. */
+  /** What its shortcuts do besides actions on posts, by id. */
   does: Readonly<Record<string, () => void>>
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Binding, bindings, noChanges } from '../../../src/features/keyboard/bindings.ts'
-import { ariaKeys, keyLabels } from '../../../src/features/keyboard/key-text.ts'
 import { createPresses, type Presses } from '../../../src/features/keyboard/presses.ts'
 import { shortcuts } from '../../../src/features/keyboard/shortcuts.ts'
 import { type KeyPress, strokeOf } from '../../../src/features/keyboard/strokes.ts'
+import { ariaKeys, keyLabels } from '../../../src/ui/behavior/key-text.ts'
 import { createTestApp } from '../../support/app.ts'
 import { press } from './strokes.ts'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { t } from '../../../platform/page/i18n.ts'
+import { keyText } from '../../../ui/behavior/key-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { shortcutLabel } from '../../../ui/editor/prose/key-names.ts'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import styles from './extras.module.css'
 import type { MessageSettings } from './message-settings.ts'
@@ -44,7 +44,7 @@ interface SettingsDialogProps extends MessageSettings {
 /** How the user writes and reads messages, in this browser. */
 export function MessageSettingsDialog({ $open, close, $choices, change, offers }: SettingsDialogProps) {
   const { sendKey, seen, writing } = useStore($choices)
-  const mod = shortcutLabel('Mod-Enter')
+  const mod = keyText('mod+enter')
   return (
     <Dialog
       open={useStore($open)}

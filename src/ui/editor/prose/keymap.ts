@@ -37,6 +37,9 @@ export const otherKeys = {
   lineBreak: 'Shift-Enter',
 } as const
 
+/** ProseMirror's `Mod-Shift-z` as all other shortcuts are written: `mod+shift+z`. */
+export const plusKeys = (keys: string): string => keys.toLowerCase().replaceAll('-', '+')
+
 /** Callbacks of the key commands. */
 interface Keys {
   toToolbar: () => void

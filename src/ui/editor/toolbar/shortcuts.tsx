@@ -1,10 +1,10 @@
 import { t } from '../../../platform/page/i18n.ts'
+import { keyLabels } from '../../behavior/key-text.ts'
 import { IconButton } from '../../button/icon-button.tsx'
 import { closeIcon, Icon } from '../../icon/icon.tsx'
 import { Popover } from '../../popover/popover.tsx'
 import styles from '../editor.module.css'
-import { keyLabels } from '../prose/key-names.ts'
-import { otherKeys } from '../prose/keymap.ts'
+import { otherKeys, plusKeys } from '../prose/keymap.ts'
 import { type Tool, tools } from './tools.ts'
 
 interface ShortcutsProps {
@@ -75,7 +75,7 @@ export function Shortcuts({ anchor, open, onClose, isLine }: ShortcutsProps) {
             <Icon path={closeIcon} />
           </IconButton>
         </header>
-        <dl>{keyShortcuts(isLine).map(({ label, keys }) => row(label, keyLabels(keys)))}</dl>
+        <dl>{keyShortcuts(isLine).map(({ label, keys }) => row(label, keyLabels(plusKeys(keys)).flat()))}</dl>
         <h3>{t('Type around text')}</h3>
         <dl>{markSigns().map(({ label, keys }) => row(label, [keys]))}</dl>
         {!isLine && (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { ariaKeys, keyText } from '../../behavior/key-text.ts'
 import { isRtl, movedIndex } from '../../behavior/roving.ts'
 import { IconButton } from '../../button/icon-button.tsx'
 import { Icon } from '../../icon/icon.tsx'
@@ -7,8 +8,7 @@ import type { MenuItem } from '../../menu/menu.tsx'
 import { MenuButton } from '../../menu/menu-button.tsx'
 import { Tooltip } from '../../tooltip/tooltip.tsx'
 import styles from '../editor.module.css'
-import { ariaShortcut, shortcutLabel } from '../prose/key-names.ts'
-import { otherKeys } from '../prose/keymap.ts'
+import { otherKeys, plusKeys } from '../prose/keymap.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { type Tool, type ToolName, type ToolState, toolPaths, tools } from './tools.ts'
 
@@ -45,11 +45,11 @@ interface ToolButtonProps {
 
 function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProps) {
   return (
-    <Tooltip text={keys ? `${label} (${shortcutLabel(keys)})` : label} asName placement="top">
+    <Tooltip text={keys ? `${label} (${keyText(plusKeys(keys))})` : label} asName placement="top">
       <IconButton
         tooltip={false}
         label={label}
-        aria-keyshortcuts={keys && ariaShortcut(keys)}
+        aria-keyshortcuts={keys && ariaKeys(plusKeys(keys))}
         aria-disabled={off || undefined}
         {...(pressed !== undefined && { pressed })}
         onClick={onClick}

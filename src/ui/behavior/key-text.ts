@@ -1,9 +1,10 @@
 import { t } from '../../platform/page/i18n.ts'
 
-const isApple = (): boolean =>
+export const isApple = (): boolean =>
   typeof navigator !== 'undefined' && /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 
 const appleNames: Record<string, string> = { mod: '⌘', shift: '⇧', alt: '⌥', enter: '⏎' }
+
 const names = (): Record<string, string> => ({
   mod: t('Ctrl'),
   shift: t('Shift'),
