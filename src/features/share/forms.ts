@@ -10,9 +10,9 @@ import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { shareApi } from './api.ts'
 import { createShareForm, type FormNetwork, type ShareForm } from './form.ts'
+import type { ShareRules } from './share-data.ts'
 import { emailMaxLength, messageMaxLength } from './share-data.ts'
 import { postFields, type ShareSubject } from './subject.ts'
-import type { ShareRules } from './surfaces.ts'
 import { tweetLeft, tweetUrlPlaceholder } from './tweet.ts'
 
 export interface EmailForm extends ShareForm<'address' | 'message'> {

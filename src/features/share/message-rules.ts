@@ -1,6 +1,6 @@
 import { networksOf } from './networks.ts'
 import type { ShareEntry } from './share-data.ts'
-import { hasTarget, isExternal, isHidden, type ShareRules } from './surfaces.ts'
+import { hasTarget, isExternal, isHidden, type ShareRules } from './share-data.ts'
 import { tweetUrlLength } from './tweet.ts'
 
 const order: readonly ShareEntry[] = [

@@ -10,10 +10,10 @@ import { feedback } from '../../shared/feedback/store.ts'
 import type { FormNetwork, SendState } from './form.ts'
 import { createEmailForm, createFacebookForm, createTwitterForm } from './forms.ts'
 import type { Network } from './networks.ts'
+import type { ShareRules } from './share-data.ts'
 import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from './share-data.ts'
 import { createShareWindows, hasSystemSheet, shareBySystem, shareBySystemFirst } from './share-windows.ts'
 import { createSubject, type ShareSubject, shareSheetContent, titleOf } from './subject.ts'
-import type { ShareRules } from './surfaces.ts'
 import type { ShareTools } from './tools.ts'
 
 /** The screens of the surface. `system`: below the device's share sheet; `blocked`: the browser blocked a window. */

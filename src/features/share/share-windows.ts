@@ -6,9 +6,9 @@ import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { shareApi } from './api.ts'
 import type { Network } from './networks.ts'
+import type { ShareRules } from './share-data.ts'
 import { type ShareWindow, shareWindow } from './share-data.ts'
 import { postFields, type ShareSubject, shareSheetContent } from './subject.ts'
-import type { ShareRules } from './surfaces.ts'
 import type { ShareTools } from './tools.ts'
 
 type BlockedWindow = ShareWindow & { network: Network }

@@ -3,10 +3,18 @@ import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { networksOf } from '../networks.ts'
-import { fadeMs, reopenGuardMs, type ShareEntry } from '../share-data.ts'
+import {
+  fadeMs,
+  hasTarget,
+  isExternal,
+  isHidden,
+  openShare,
+  reopenGuardMs,
+  type ShareEntry,
+  type ShareRules,
+} from '../share-data.ts'
 import { createShareOut } from '../share-out.ts'
 import type { ShareSubject } from '../subject.ts'
-import { hasTarget, isExternal, isHidden, openShare, type ShareRules } from '../surfaces.ts'
 import type { ShareTools } from '../tools.ts'
 import { tweetUrlLength } from '../tweet.ts'
 
