@@ -9,7 +9,7 @@ import { loadTable } from '../../../src/features/emoji/languages.ts'
 import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
 import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
 import { AppContext } from '../../../src/ui/app-context.ts'
-import { TextArea } from '../../../src/ui/field/text-field.tsx'
+import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { createTestApp } from '../../support/app.ts'
 
 vi.mock('../../../src/features/emoji/languages.ts', async original => {
