@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { siteUrl } from '../../platform/page/page-url.ts'
+import { siteUrl } from '../../platform/page/site-url.ts'
 import { hasScrolledAway, type ReadStep, readSteps, tourFadeMs } from './tour-steps.ts'
 
 /** A step with its target element; null for a step about the page as a whole. */

@@ -1,5 +1,4 @@
 import type { SiteLinks } from '../bus/contract.ts'
-import { readUrl } from '../lib/url.ts'
 import type { Page } from './page.ts'
 
 type NullFields<T> = { [F in keyof T]-?: null extends T[F] ? F : never }[keyof T]
@@ -42,13 +41,4 @@ export function varyingUrl(page: Linking, name: VaryingPage, part: string): stri
     page,
     path.replace(/(\/?)\{\w+\}/, (_, slash: string) => part && slash + encodeURIComponent(part)),
   )
-}
-
-/** The absolute address of a site page, independent of the page's `<base>`; null if it is hidden. */
-export function siteUrl(page: Linking, name: VaryingPage, part: string): string
-export function siteUrl(page: Linking, name: EntryPage): string | null
-export function siteUrl(page: Linking, name: EntryPage | VaryingPage, part?: string): string | null {
-  const url =
-    part === undefined ? pageUrl(page, name as EntryPage) : varyingUrl(page, name as VaryingPage, part)
-  return url && (readUrl(url, location.href)?.href ?? url)
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { type Failure, isGone, isUnusable, serverMessage, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { siteUrl } from '../../platform/page/page-url.ts'
+import { siteUrl } from '../../platform/page/site-url.ts'
 
 /** Only says "try again" if that can help (see `canTryAgain`). */
 function statusText(failure: Failure): string {

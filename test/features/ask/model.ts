@@ -1,7 +1,7 @@
 import { sendQuestion } from '../../../src/features/ask/api.ts'
 import { createAsk } from '../../../src/features/ask/ask-model.ts'
 import type { App } from '../../../src/platform/app.ts'
-import { siteUrl } from '../../../src/platform/page/page-url.ts'
+import { siteUrl } from '../../../src/platform/page/site-url.ts'
 import { session } from '../../../src/platform/session.ts'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { shownLinks } from '../../../src/features/header/shown-links.ts'
 import { checkPage } from '../../../src/platform/page/page.ts'
-import { pageUrl, siteUrl, varyingUrl } from '../../../src/platform/page/page-url.ts'
+import { pageUrl, varyingUrl } from '../../../src/platform/page/page-url.ts'
+import { siteUrl } from '../../../src/platform/page/site-url.ts'
 import { stubPage } from '../page-stub.ts'
 
 beforeEach(() => void stubPage())

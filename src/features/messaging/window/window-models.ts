@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
-import { siteUrl } from '../../../platform/page/page-url.ts'
+import { siteUrl } from '../../../platform/page/site-url.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import { type Compose, createCompose } from '../compose/compose.ts'
 import { can, canChange } from '../extras/can.ts'
