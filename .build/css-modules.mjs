@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { bundle as bundleCss, transform as transformCss } from 'lightningcss'
+import { bundle as bundleCss, Features, transform as transformCss } from 'lightningcss'
 import { findSources, root } from './paths.mjs'
 
 /**
@@ -24,8 +24,11 @@ function scoped(selector) {
   return [...selector.slice(0, at), ...scope, inside, ...selector.slice(at)]
 }
 
-/** Only nesting is compiled (Chrome 111 has none), so that each selector can be scoped. */
-const flat = { chrome: 111 << 16 }
+/**
+ * Only nesting is compiled (Chrome 111 has none), so that each selector can be scoped. `:dir()` stays: compiled, it would
+ * ask for the language, which in a post is not that of the page.
+ */
+const flat = { targets: { chrome: 111 << 16 }, exclude: Features.DirSelector }
 
 /** What hosts write themselves for places that wait for a touch has names that stay: docs/host.md shows that HTML. */
 const publicNames = {
@@ -43,7 +46,7 @@ function compile(path, code, minify) {
     code,
     minify,
     cssModules: { pattern: publicName || 'inlay-[local]-[hash]' },
-    targets: flat,
+    ...flat,
   })
   const result = transformCss({ filename: path, code: named.code, minify, visitor: { Selector: scoped } })
   // Sorted, as Lightning CSS lists them in another order each time, which would give the chunk another hash.

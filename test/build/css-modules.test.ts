@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { bundle, type Selector, transform } from 'lightningcss'
 import { expect, it } from 'vitest'
+import { cssModules } from '../../.build/css-modules.mjs'
 import { findSources } from '../../.build/paths.mjs'
 
 it('no rule says inside :is() what it needs of the page: each change would restyle the whole page', async () => {
@@ -63,4 +64,14 @@ it('every rule has a name that only our elements have, so that the page’s are 
     comparedWithAll({ code: readFileSync(path) }).map(line => `${path}:${line}`),
   )
   expect(found).toEqual([])
+})
+
+it('what is mirrored asks for the direction, not for the language: a post in English stands in right-to-left pages, too', async () => {
+  const mirrored = (await findSources(path => path.endsWith('.module.css'))).filter(path =>
+    readFileSync(path, 'utf8').includes(':dir(rtl)'),
+  )
+  expect(mirrored.length).toBeGreaterThan(5)
+  const { handler } = cssModules().load
+  const compiled = await Promise.all(mirrored.map(async path => (await handler(path)).code))
+  expect(compiled.filter(code => code.includes(':lang('))).toEqual([])
 })

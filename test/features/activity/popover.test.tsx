@@ -101,6 +101,13 @@ describe('activity, grouped', () => {
   })
 })
 
+it('[ACT-6] a name has a direction of its own, so that one in Latin letters leaves a Persian sentence its order', async () => {
+  const { popover } = await start(postId => [{ type: 'reply', text: 'Hello', postId }, ...likes(postId)])
+  const sentences = [...popover.querySelectorAll('[data-row] [data-note] bdi:has(bdi)')]
+  const apart = sentences.map(sentence => sentence.querySelector('b bdi')?.textContent)
+  expect(apart).toEqual(['nightowl', names[1]])
+})
+
 describe('the head', () => {
   it('[ACT-2, ACT-3, ACT-8, ACT-9, ACT-10, ACT-11, ACT-23, ACT-24, ACT-25] lets a user with several blogs choose one; its notifications load once, with a loading bar', async () => {
     const blogs = [

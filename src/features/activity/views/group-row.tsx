@@ -5,15 +5,9 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { friendsFirst, groupText, type NotificationGroup, peopleOf, piecesOf } from '../groups.ts'
-import {
-  type Notification,
-  notificationBadge,
-  notificationKind,
-  notificationLink,
-  notificationText,
-} from '../notification.ts'
+import { type Notification, notificationBadge, notificationKind, notificationLink } from '../notification.ts'
 import styles from './group-row.module.css'
-import { kindPaths, NotificationRow, PostBadge, When } from './notification-row.tsx'
+import { kindPaths, NotificationRow, NotificationText, PostBadge, When } from './notification-row.tsx'
 
 /** How many faces to show side by side, and single lines to draw at a time. */
 const facesMax = 6
@@ -38,7 +32,7 @@ function GroupText({
 }) {
   const names = { '{name}': people[0]?.name, '{other}': people[1]?.name }
   // The same blog may do the same twice.
-  if (people.length === 1) return notificationText(notifications[0])
+  if (people.length === 1) return <NotificationText notification={notifications[0]} />
   return piecesOf(groupText(notifications[0], people.length)).map((piece, index) =>
     piece === '{name}' || piece === '{other}' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text

@@ -129,6 +129,20 @@ export function When({ timestamp }: { timestamp: number }) {
   )
 }
 
+/** What happened, in the direction of its language: the name, which is bold, has its own. */
+export function NotificationText({ notification }: { notification: Notification }) {
+  const [before, after] = notificationParts(notification)
+  return (
+    <>
+      {before}
+      <b className={styles.name}>
+        <bdi>{notification.from_tumblelog.name}</bdi>
+      </b>
+      {after}
+    </>
+  )
+}
+
 interface NotificationRowProps {
   app: App
   notification: Notification
@@ -150,7 +164,6 @@ export function NotificationRow({ app, notification, isNew, rowKey, isInGroup, m
   const badge = isInGroup ? null : notificationBadge(notification)
   const quote = notificationQuote(notification)
   const kind = notificationKind(notification)
-  const [before, after] = notificationParts(notification)
   const avatar = (
     <span className={styles.who}>
       <Avatar src={avatar_url_48 ?? avatar_url} name={name} size={40} />
@@ -176,9 +189,7 @@ export function NotificationRow({ app, notification, isNew, rowKey, isInGroup, m
           <span className={styles.text}>
             {isNew && <VisuallyHidden>{`${t('New')} `}</VisuallyHidden>}
             <bdi>
-              {before}
-              <b className={styles.name}>{name}</b>
-              {after}
+              <NotificationText notification={notification} />
             </bdi>
           </span>
           {quote && (
