@@ -40,6 +40,7 @@ const attributeFilter = [
   postName,
   viewerPost,
   'datetime',
+  'alt',
   ...'post-body,filtered,reblogged,note-count,command,unread,frame,sensitive,spoiler,link-card'
     .split(',')
     .map(name => `data-inlay-${name}`),

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { laterPosts } from '../../src/entry/mount/later-posts.ts'
 import { showState } from '../../src/entry/mount/page-state.ts'
+import { showDescriptions } from '../../src/features/comfort/descriptions.ts'
 import { knownPosts } from '../../src/features/feed/known-posts.ts'
 import { listKey } from '../../src/features/filters/has-filters.ts'
 import { filtersOnPage } from '../../src/features/filters/on-page.ts'
@@ -153,6 +154,11 @@ const read = (app: App) => {
   startReading(app, app.disposer)
 }
 const seen = () => [...document.querySelectorAll('[data-inlay-seen]')].map(({ id }) => id)
+
+const pictured = (id: string, alt: string) => post(id, `<div data-inlay-comfort><img alt="${alt}"></div>`)
+const described = () =>
+  [...document.querySelectorAll('[data-inlay-root="media"]')].map(one => one.textContent)
+const describe = (app: App) => showDescriptions(app, app.disposer, 'below')
 
 const badge = '<b id="badge" data-inlay-unread="messages">7</b>'
 
@@ -354,9 +360,21 @@ meetings('A post that the host changes, an element that becomes another post, an
         app.get(knownPosts).states.set('2', { liked: true })
         document.body.insertAdjacentHTML(
           'beforeend',
-          post('2', '<button data-inlay-command="post:like">♥</button>'),
+          post('2', '<button data-inlay-command="post:toggle-like">♥</button>'),
         )
         await soon(() => expect(find('button').getAttribute('aria-pressed')).toBe('true'))
+      },
+    },
+    comfort: {
+      'a picture’s description follows another text, another post, and another body': async () => {
+        open(pictured('1', 'A hill'), describe)
+        await soon(() => expect(described()).toEqual(['A hill']))
+        find('img').setAttribute('alt', 'A hill in fog')
+        await soon(() => expect(described()).toEqual(['A hill in fog']))
+        reuse(find('article'), '2', `<div data-inlay-comfort><img alt="The sea"></div>`)
+        await soon(() => expect(described()).toEqual(['The sea']))
+        swapBody(pictured('3', 'A moor'))
+        await soon(() => expect(described()).toEqual(['A moor']))
       },
     },
     unread: {
@@ -396,5 +414,4 @@ meetings('A post that the host changes, an element that becomes another post, an
     'uploads',
     'video',
   ],
-  untried: ['comfort'],
 })

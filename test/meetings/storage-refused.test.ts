@@ -20,6 +20,12 @@ meetings('Storage that is full or refused', {
         'says if Undo finds the storage full, and tries again',
       ),
     },
+    comfort: {
+      'a choice holds for this page': elsewhere(
+        'test/features/comfort/comfort.test.tsx',
+        'holds for this page where the browser stores nothing',
+      ),
+    },
     header: {
       'the page works without any storage': elsewhere('test/browser/storage-refused.spec.ts', 'storage'),
     },
@@ -46,7 +52,6 @@ meetings('Storage that is full or refused', {
     'uploads',
   ],
   untried: [
-    'comfort',
     'messaging',
     'filters',
     'keyboard',

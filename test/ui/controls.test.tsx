@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
@@ -187,12 +187,14 @@ describe('a list of choices', () => {
   })
 })
 
-it('toasts are announced, and wait while the pointer or the focus is in them', () => {
+it('toasts are announced once their elements are there, and wait while the pointer or the focus is in them', async () => {
   const [pause, run, close] = [vi.fn(), vi.fn(), vi.fn()]
   const items = [{ id: 1, text: 'Saved', action: { label: 'Undo', run } }]
   const draw = (shown: typeof items) => <ToastRegion items={shown} onClose={close} onPause={pause} />
   const { rerender } = render(draw(items))
-  expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Saved')
+  const said = () => document.querySelector('[aria-live=polite]')?.textContent
+  expect(said()).toBe('')
+  await waitFor(() => expect(said()).toBe('Saved'))
   // A screen reader names an empty status wherever it is, and this one is in each modal dialog.
   expect(screen.queryByRole('status')).toBeNull()
   const undo = screen.getByRole('button', { name: 'Undo', hidden: true })

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { afterPaint } from '../../platform/dom/after-paint.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { cycleTab } from '../behavior/focus.ts'
 import { watchSwipe } from '../behavior/swipe.ts'
@@ -143,7 +144,13 @@ export function ToastRegion({
     if (paused !== (pauses.pointer || pauses.focus)) onPause?.(paused)
   }
   const newest = items.at(-1)
-  const { home, holder, region: ref } = useToastPlace(newest?.id ?? (pinned ? 'pinned' : undefined))
+  const shownId = newest?.id ?? (pinned ? 'pinned' : undefined)
+  const { home, holder, region: ref } = useToastPlace(shownId)
+  // What a new element contains is not announced. The first toast of a page brings the elements that announce it, and one
+  // over a dialog takes them there, so texts come a moment later.
+  const [heardId, setHeardId] = useState<typeof shownId>()
+  useEffect(() => afterPaint(() => setHeardId(shownId)), [shownId])
+  const say = (text: string | undefined) => (heardId === shownId ? text : '')
   // The element that had the focus before it moved to a toast.
   const focusedBefore = useRef<EventTarget>(null)
   // Browsers fire no event when a focused or hovered toast is removed, so the timers are resumed here.
@@ -192,10 +199,10 @@ export function ToastRegion({
       {/* Outside the region, because the content of a newly shown element is not announced. No status: screen readers
           name the role of an empty one, too, in each dialog that they read. */}
       <VisuallyHidden aria-live="polite" aria-atomic="true">
-        {status || (newest && newest.tone !== 'danger' ? spoken(newest) : '')}
+        {say(status || (newest && newest.tone !== 'danger' ? spoken(newest) : ''))}
       </VisuallyHidden>
       <VisuallyHidden aria-live="polite" aria-atomic="true">
-        {pinned?.spoken}
+        {say(pinned?.spoken)}
       </VisuallyHidden>
       {newest?.tone === 'danger' && (
         <VisuallyHidden key={newest.id} role="alert">

@@ -9,9 +9,10 @@ import { comfortChoices, withWord } from '../../../src/platform/comfort/comfort-
 import { comfortKey, showComfort } from '../../../src/platform/comfort/show-comfort.ts'
 import { prefersReducedMotion } from '../../../src/platform/dom/motion.ts'
 import { contrast, parseColor } from '../../../src/platform/lib/contrast.ts'
+import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { drawTheme } from '../../../src/ui/styles/theme.ts'
 import { setup } from '../../../widgets/settings/index.tsx'
-import { createTestApp } from '../../support/app.ts'
+import { createTestApp, memoryStorage } from '../../support/app.ts'
 
 const { documentElement } = document
 const shown = () => documentElement.getAttribute('data-inlay-comforts')
@@ -88,6 +89,20 @@ describe('what is chosen for comfort', () => {
     expect(shown()).toBe('size-1 still')
     storage.set(key, '{"words":"size-1 evil size-1"}')
     expect(createTestApp({ platform: { storage } }).app.get(comfortChoices).$value.get().words).toBe('size-1')
+  })
+
+  it('[DEC-250] holds for this page where the browser stores nothing', () => {
+    const full = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('', 'QuotaExceededError')
+      },
+    }
+    const { app } = createTestApp({ platform: { storage: createSafeStorage(() => full) } })
+    expect(app.get(comfortChoices).set({ words: 'size-2 links' })).toBe(false)
+    expect(shown()).toBe('size-2 links')
+    app.disposer.dispose()
+    expect(shown()).toBeNull()
   })
 
   it('[DEC-250] is one of each scale', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedback } from '../../../src/shared/feedback/store.ts'
@@ -79,19 +79,19 @@ describe('a message with Undo', () => {
     expect(undone).toEqual(['two', 'a post that waits', 'one'])
   })
 
-  it('[DEC-176] tells screen readers that it can be undone, and when it was', () => {
+  it('[DEC-176] tells screen readers that it can be undone, and when it was', async () => {
     const { say } = start()
     render(<Overlays feedback={say} />)
     const status = () =>
       [...document.querySelectorAll('[aria-live=polite]')].map(one => one.textContent).join('')
     act(() => void say.toast('Copied.'))
-    expect(status()).toBe('Copied.')
+    await waitFor(() => expect(status()).toBe('Copied.'))
     act(() => void offerUndo(say, 'Deleted.', () => {}))
-    expect(status()).toBe('Deleted. You can undo this.')
+    await waitFor(() => expect(status()).toBe('Deleted. You can undo this.'))
     fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
-    expect(status()).toBe('Undone.')
+    await waitFor(() => expect(status()).toBe('Undone.'))
     act(() => void say.toast('Sent.'))
-    expect(status()).toBe('Sent.')
+    await waitFor(() => expect(status()).toBe('Sent.'))
   })
 })
 
