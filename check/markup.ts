@@ -1,5 +1,6 @@
+import { commands } from '../src/platform/bus/command-names.ts'
 import { advice, type Finding, problem } from './findings.ts'
-import { commands, counts, places } from './names.ts'
+import { counts, places } from './names.ts'
 import { type PageElement, readJson } from './page.ts'
 
 const part = 'Markup'

@@ -1,4 +1,4 @@
-import type { CommandName, HostAttributes, Places } from '../src/platform/bus/contract.ts'
+import type { HostAttributes, Places } from '../src/platform/bus/contract.ts'
 
 /** Every place, and how many of it a page may have. The types keep this and the next list complete. */
 export const places: Record<keyof Places, 'one' | 'several'> = {
@@ -21,54 +21,3 @@ export const places: Record<keyof Places, 'one' | 'several'> = {
 
 /** What `data-inlay-unread` counts. */
 export const counts: Record<HostAttributes['data-inlay-unread'], true> = { messages: true, activity: true }
-
-export const commands: Record<CommandName, true> = {
-  'fast-compose:open': true,
-  'post-form:open': true,
-  'post-form:show': true,
-  'quick-reblog:open': true,
-  'post:like': true,
-  'post:unlike': true,
-  'post:toggle-like': true,
-  'post:fast-reblog': true,
-  'post:fast-queue': true,
-  'post:reply': true,
-  'post:delete': true,
-  'post:publish': true,
-  'post:queue': true,
-  'post:promote': true,
-  'post:unpromote': true,
-  'post:answer': true,
-  'post:approve-submission': true,
-  'post:deny-submission': true,
-  'post:remove-app-attribution': true,
-  'post:controls': true,
-  'post:menu': true,
-  'post:translate': true,
-  'blog:follow': true,
-  'blog:unfollow': true,
-  'blog:subscribe': true,
-  'blog:unsubscribe': true,
-  'blog:block': true,
-  'blog:unblock': true,
-  'share:open': true,
-  'share-message:open': true,
-  'activity:open': true,
-  'account:open': true,
-  'inbox:open': true,
-  'conversation:open': true,
-  'peepr:open': true,
-  'peepr:close': true,
-  'ask:open': true,
-  'drafts:open': true,
-  'tour:open': true,
-  'gutter:dock': true,
-  'gutter:close': true,
-  'shortcuts:open': true,
-  'photo:open': true,
-  'palette:open': true,
-  'reading-settings:open': true,
-  'notes:open': true,
-  'filters:open': true,
-  'filters:add': true,
-}

@@ -1,3 +1,5 @@
+import { messagesTable } from './messages.mjs'
+
 const dash = '–'
 const code = text => `\`${text}\``
 
@@ -68,6 +70,7 @@ export const makeTables = ({ fields, flags, places, attributes, commands, events
     ['attribute', 'written by', 'value', 'what it means'],
     attributes.map(row => [code(row.name), row.by, row.type === code('""') ? dash : row.type, say(row)]),
   ),
+  messages: messagesTable(),
   commands: table(
     ['command', 'payload', 'place', 'what it does'],
     commands.map(row => [code(row.name), row.type, row.place ? code(row.place) : dash, say(row)]),

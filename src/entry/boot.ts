@@ -37,6 +37,8 @@ function tell({ messages }: Language, said?: string): void {
 /** Inlay running on one page, until it is unmounted as a whole or the host swaps the page for another. */
 interface RunningApp {
   mount: Mount
+  /** For `inlay.can`. */
+  can: InlayApi['can']
   /** Says that something couldn't be loaded. */
   tell: () => void
   /** Shows the state of the page's posts and blogs on the host's own markup. */
@@ -87,7 +89,7 @@ function startApp(
 
   if (page.error) {
     bus.emit('inlay:error', page.error)
-    console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
+    console.warn(`${page.error.code}: ${page.error.reason}`, page.error.detail)
   }
   // If the code fails to load, `loadChunk` reports `chunk:failed`.
   if (page.signed_out) void loadChunk(app, 'forget', forget)
@@ -106,7 +108,8 @@ function startApp(
         import('./mount/page-state.ts').then(code => code.showState(app, root)),
       ).catch(() => {})
   }
-  return { mount, tell: app.tell, showState, disposer, text: pageText(document) }
+  const can: InlayApi['can'] = name => import('./can.ts').then(code => code.can(app, registry, name))
+  return { mount, can, tell: app.tell, showState, disposer, text: pageText(document) }
 }
 
 /**
@@ -127,13 +130,13 @@ function readExisting(): (InlayApi & { [brand]?: true }) | undefined {
 export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
   const existing = readExisting()
   if (existing?.[brand]) {
-    console.warn('Inlay: loaded twice')
+    console.warn('INLAY-5: loaded twice')
     return existing
   }
   let session: RunningApp | null = null
   const bus = createBus(
     command => session?.mount.ensureHandler(command),
-    error => console.error('Inlay: listener failed', error),
+    error => console.error('INLAY-6: listener failed', error),
     error => {
       // If the code of a command can't be loaded, the user is told, no matter who dispatched the command.
       if (!wasTold(error, false)) return
@@ -144,7 +147,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   bus.on('chunk:failed', ({ error }) => setTold(error, false))
   // Older browsers keep the page as the server sent it; docs/facts.md lists the browsers.
   const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))
-  if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })
+  if (isTooOld) bus.emit('inlay:error', { code: 'INLAY-3', reason: 'unsupported browser' })
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
 
   const added: Added = new Set()
@@ -184,7 +187,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
       const [name, ...rest] = call
       await (api[name] as (...args: unknown[]) => unknown)(...rest)
     } catch (error) {
-      console.warn('Inlay: queued call failed', call, error)
+      console.warn('INLAY-7: queued call failed', call, error)
     }
   }
   // Scripts may still hold a reference to this list.
@@ -204,6 +207,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     forget,
     extend: extension => add(extension, pageText(document)),
     report: add,
+    can: async name => (await session?.can(name)) ?? false,
     unmount(root) {
       if (root && root !== document) session?.mount.unmount(root)
       else stop()

@@ -7,5 +7,5 @@ export function completePage(app: App): void {
   const { bootstrap, flags, language } = app.unchecked
   app.unchecked = null
   app.page = checkPage(bootstrap, flags, language)
-  for (const path of app.page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
+  for (const path of app.page.warnings) console.warn(`INLAY-8: wrong type, left out: ${path}`)
 }

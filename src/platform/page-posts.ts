@@ -128,7 +128,7 @@ export function pagePosts(app: App): PagePosts {
       try {
         hear(changes)
       } catch (error) {
-        console.error('Inlay: posts', error)
+        console.error('INLAY-33: posts', error)
       }
     read(observer.takeRecords(), true)
   }

@@ -17,7 +17,7 @@ export class Subview extends Component<SubviewProps, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.debug(`Inlay: ${this.props.name} left out`, error)
+    console.debug(`INLAY-17: ${this.props.name} left out`, error)
   }
 
   override render() {

@@ -127,7 +127,7 @@ describe('inlay.report', () => {
     api.extend({ key: 1 } as never)
     use()
     await vi.waitFor(() => expect(good).toHaveBeenCalled())
-    const sentence = 'Inlay: the listener of inlay.report failed'
+    const sentence = 'INLAY-42: the listener of inlay.report failed'
     expect(console.error).toHaveBeenCalledWith(sentence, expect.anything())
     expect(bad.mock.calls.length).toBeLessThan(5)
   })

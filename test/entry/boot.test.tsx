@@ -88,7 +88,9 @@ describe('a page that Inlay mounts on', () => {
       await expect(api.dispatch('peepr:open', { blog_name: 'x' })).rejects.toThrow('peepr:open')
       Object.defineProperty(HTMLElement.prototype, 'popover', popover)
       expect(click.defaultPrevented).toBe(false)
-      expect(heard).toEqual([{ name: 'inlay:error', detail: { reason: 'unsupported browser' } }])
+      expect(heard).toEqual([
+        { name: 'inlay:error', detail: { code: 'INLAY-3', reason: 'unsupported browser' } },
+      ])
       expect(load).not.toHaveBeenCalled()
       expect(document.body.innerHTML).toBe(html)
     },

@@ -294,6 +294,6 @@ it('[ERR-2] a subview that cannot be created is left out with a note at debug le
   )
   expect(container.textContent).toBe('ab')
   const error = expect.objectContaining({ message: 'no such field' })
-  expect(note).toHaveBeenCalledWith('Inlay: post 1 left out', error)
+  expect(note).toHaveBeenCalledWith('INLAY-17: post 1 left out', error)
   expect(loud).not.toHaveBeenCalled()
 })

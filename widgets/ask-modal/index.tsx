@@ -34,7 +34,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
           Object(payload)
         const name = readName(recipient)
         if (!name) {
-          console.warn('Inlay\'s "ask:open" needs a recipient, the name of a blog.', payload)
+          console.warn('INLAY-25: ask:open needs a recipient, the name of a blog.', payload)
           return
         }
         const storedSetting = app.get(blogs).$blog(name).get()?.anonymous_asks

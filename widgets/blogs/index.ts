@@ -13,7 +13,7 @@ const text = (value: unknown): string | undefined => readText(value) || undefine
 /** The blog of a command: its own `name`, else the blog of the post around its element. */
 const nameOf = (command: CommandName, payload: FromMarkup): string | null => {
   const name = readName(payload.name) ?? readName(payload.tumblelog)
-  if (!name) console.warn(`Inlay's "${command}" needs the name of a blog.`, payload)
+  if (!name) console.warn(`INLAY-25: ${command} needs the name of a blog.`, payload)
   return name
 }
 

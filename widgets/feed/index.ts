@@ -36,7 +36,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
     if (item && (!needs || fields[needs])) {
       if (await act(item, fields)) sent()
     } else {
-      console.warn(`Inlay's "post:${action}" needs ${item ? needs : 'the id of a post'}.`, payload)
+      console.warn(`INLAY-25: post:${action} needs ${item ? needs : 'the id of a post'}.`, payload)
       if (item && needs === 'answer_text') app.get(feedback).toast(t('Write an answer first.'))
     }
   }
@@ -83,12 +83,12 @@ export const setup: RootModule['setup'] = ({ app }) => {
     'post:controls': async (payload: unknown) => {
       const item = readItem(payload)
       if (item) await openControls(app, item, payload)
-      else console.warn('Inlay\'s "post:controls" needs the id of a post.', payload)
+      else console.warn('INLAY-25: post:controls needs the id of a post.', payload)
     },
     async 'post:menu'(payload: unknown) {
       const item = readItem(payload)
       if (item) await openMenu(app, item, payload)
-      else console.warn('Inlay\'s "post:menu" needs the id of a post.', payload)
+      else console.warn('INLAY-25: post:menu needs the id of a post.', payload)
     },
     async 'post:translate'(payload: unknown) {
       const code = await loadChunk(app, 'translate', translation).catch(() => null)

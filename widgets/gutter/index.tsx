@@ -26,7 +26,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       async 'gutter:dock'(command: unknown) {
         const { view, restricted, anchor, ...payload } = Object(command) as Record<string, unknown>
         if (isDockView(view)) return strip.dock({ view, restricted: restricted === true, payload })
-        console.warn('Inlay: gutter:dock needs a view, "peepr" or "conversation".', command)
+        console.warn('INLAY-25: gutter:dock needs a view, "peepr" or "conversation".', command)
       },
       'gutter:close': async () => void (await strip.close()),
     },

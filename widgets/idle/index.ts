@@ -7,6 +7,7 @@ import { hasKeptForm } from '../../src/features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/has-outgoing.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import { choicesKey } from '../../src/platform/media/media-key.ts'
+import { deprecations } from '../../src/platform/page/deprecations.ts'
 import { postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
 import { postIntent } from '../../src/shared/post-types.ts'
@@ -14,6 +15,7 @@ import { resumeWaiting } from '../../src/shared/waiting/resume-waiting.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
+const deprecated = () => import('../../src/platform/page/warn-deprecated.ts')
 const dropped = () => import('../../src/features/posts/entry/dropped-photos.ts')
 const filters = () => import('../../src/features/filters/on-page.ts')
 const laterPosts = () => import('../../src/entry/mount/later-posts.ts')
@@ -50,6 +52,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   if (hasMedia || app.platform.storage.get(choicesKey(app))) watchMedia()
   else once(watchMedia)
 
+  if (deprecations.length > 0) once(() => load(deprecated, code => code.warnOfDeprecated(deprecations)))
   if (canTranslate(app)) once(() => load(translation, code => code.startTranslating(app, disposer)))
 
   const watchPosts = () => load(laterPosts, code => app.get(code.laterPosts))

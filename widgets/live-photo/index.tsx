@@ -11,7 +11,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   if (!app.page.flags.livephotos_web) return { view: null }
   const photo = readPhoto(options, element)
   if (!photo) {
-    console.warn('Inlay: live-photo needs a video in its options, and an image.', element)
+    console.warn('INLAY-15: live-photo needs a video in its options, and an image.', element)
     return { view: null }
   }
   const live = createLivePhoto(disposer, () => prefersReducedMotion() || savesData(app, 'videos'))

@@ -12,7 +12,7 @@ const menu = () => import('../../src/ui/menu/menu.tsx')
 /** A blog's messaging icon; if it has nothing to offer, the host's markup stays (ICON-1). */
 export const setup: RootModule['setup'] = ({ app, element, options }) => {
   const blog = readBlog(options, element.baseURI, app.page.hosts.blogs)
-  if (!blog) console.warn('Inlay: messaging-icon needs the name of a blog in its options.', element)
+  if (!blog) console.warn('INLAY-15: messaging-icon needs the name of a blog in its options.', element)
   const failed = () => app.tell()
   const { page, bus } = app
   const follow = (href: string) => location.assign(href)

@@ -14,6 +14,6 @@ export const setup: RootModule['setup'] = ({ element, options }) => {
   const photos = readPhotos(options)
   if (photos.some(({ url }) => canShowImage(url, element.baseURI)))
     return { view: <PhotoCarousel photos={photos} start={shownBy(element)} /> }
-  console.warn('Inlay: photoset-carousel needs photos in its options.', element)
+  console.warn('INLAY-15: photoset-carousel needs photos in its options.', element)
   return { view: null }
 }

@@ -22,7 +22,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
         const item = readItem(payload)
         const { anchor }: { anchor?: unknown } = Object(payload)
         if (item?.reblog_key) model.open(item, placeFor(item.id, anchor))
-        else console.warn('Inlay\'s "quick-reblog:open" needs the id and the reblog_key of a post.', payload)
+        else console.warn('INLAY-25: quick-reblog:open needs the id and the reblog_key of a post.', payload)
       },
     },
   }

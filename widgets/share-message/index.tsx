@@ -68,7 +68,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
         if (subject) model.open(subject)
         else
           console.warn(
-            'Inlay\'s "share-message:open" needs post_id, blog_uuid and an element to stand beside.',
+            'INLAY-25: share-message:open needs post_id, blog_uuid and an element to stand beside.',
             payload,
           )
       },

@@ -17,7 +17,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
         const blog = readName(fields.tumblelog_name)
         if (postId && blog)
           model.open({ postId, blog }, fields.anchor instanceof Element ? fields.anchor : null)
-        else console.warn('Inlay\'s "share:open" needs post_id and tumblelog_name.', payload)
+        else console.warn('INLAY-25: share:open needs post_id and tumblelog_name.', payload)
       },
     },
   }

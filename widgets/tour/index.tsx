@@ -60,7 +60,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     handlers: {
       async 'tour:open'(payload) {
         const { steps }: { steps?: unknown } = Object(payload)
-        if (!Array.isArray(steps)) console.warn('Inlay\'s "tour:open" needs steps, a list.', payload)
+        if (!Array.isArray(steps)) console.warn('INLAY-25: tour:open needs steps, a list.', payload)
         await untilNoDialog(disposer)
         tour.open(steps)
       },

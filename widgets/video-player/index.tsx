@@ -12,7 +12,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   const fallback = videoIn(element)
   const video = readVideo(options, readFallback(fallback), element.baseURI)
   if (!video) {
-    console.warn('Inlay: video-player needs the address of a video.', element)
+    console.warn('INLAY-15: video-player needs the address of a video.', element)
     return { view: null }
   }
   const { film, post, autoheight } = video

@@ -30,7 +30,7 @@ export function listenToMarkup(app: App, document: Document): void {
     if (event.type === 'keydown' && !isPressedByKey(press, element)) return
     if (element.matches(':disabled,[aria-disabled=true]')) return
     if (!isCommand(command)) {
-      console.warn(`Inlay: no command "${command}"`, element)
+      console.warn(`INLAY-20: no command "${command}"`, element)
       return
     }
     try {
@@ -42,7 +42,7 @@ export function listenToMarkup(app: App, document: Document): void {
       const done = new Promise(resolve => setTimeout(resolve, opens ? 20 : 0))
         .then(() => app.bus.dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>)))
         .catch(error => {
-          console.warn(`Inlay: ${command} failed`, error)
+          console.warn(`INLAY-22: ${command} failed`, error)
           // If nothing handles the command, for example for a guest, a link works as it would without Inlay. It also
           // does so the second time its code can't be loaded, since Firefox never requests a failed module again.
           const isUseless =
@@ -57,7 +57,7 @@ export function listenToMarkup(app: App, document: Document): void {
       if (opens) showBusy(element, done)
     } catch (error) {
       // A link whose command can't be parsed works as it would without Inlay.
-      console.warn(`Inlay: unreadable data for ${command}`, element, error)
+      console.warn(`INLAY-23: unreadable data for ${command}`, element, error)
     }
   }
   app.disposer.listen(document, 'click', pressed)

@@ -122,12 +122,12 @@ export function createMount(
   function startRoot(element: Element, name: string): Promise<void> | undefined {
     const definition = definitionOf(name)
     if (!definition || definition.viewless) {
-      console.warn(`Inlay: no root "${name}"`, element)
+      console.warn(`INLAY-10: no root "${name}"`, element)
       return
     }
     if (!isAllowed(definition)) return
     if (!definition.several && rootNamed(name)) {
-      console.warn(`Inlay: a second "${name}"`, element)
+      console.warn(`INLAY-11: a second "${name}"`, element)
       return
     }
     return loadWhenDue(addRoot(element, name), definition)
@@ -188,6 +188,6 @@ export function createMount(
       return ensureNamed(ownerOf(command) ?? '')
     },
     hasLostRoots: () => [...roots.values()].some(isLost),
-    ensureRoot: name => ensureNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),
+    ensureRoot: name => ensureNamed(name) ?? Promise.reject(new Error(`INLAY-10: no root "${name}"`)),
   }
 }

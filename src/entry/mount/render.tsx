@@ -69,7 +69,7 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
     identifierPrefix: `inlay-${name}-${++drawnRoots}-`,
     // A boundary inside the root that caught it has reported it already.
     onCaughtError: (error, { errorBoundary }) =>
-      errorBoundary instanceof RootBoundary && console.warn(`Inlay's ${name} had a problem.`, error),
+      errorBoundary instanceof RootBoundary && console.warn(`INLAY-16: ${name} had a problem.`, error),
   })
   disposer.add(() => {
     root.unmount()

@@ -12,7 +12,7 @@ export function readWhen(element: Element): When | undefined {
   const value = element.getAttribute('data-inlay-when')
   if (!value) return
   if (/^(now|visible|idle|touch|command)$/.test(value)) return value as When
-  console.warn(`Inlay: no data-inlay-when "${value}"`, element)
+  console.warn(`INLAY-12: no data-inlay-when "${value}"`, element)
 }
 
 /** Runs `go` at the time named by `when`; never for `command`. `touch` has its own module. */

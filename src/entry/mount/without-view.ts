@@ -9,7 +9,7 @@ function readOptions(element: Element, name: string): unknown {
   try {
     return JSON.parse(element.getAttribute('data-inlay-options') || 'null')
   } catch (error) {
-    console.warn(`Inlay: unreadable data-inlay-options of ${name}`, error)
+    console.warn(`INLAY-13: unreadable data-inlay-options of ${name}`, error)
   }
 }
 

@@ -99,7 +99,7 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
     }
     const same = findSame(element, control)
     if (same) same.click()
-    else await dispatch().catch(console.warn)
+    else await dispatch().catch(error => console.warn('INLAY-22: a command failed', error))
   }
   disposer.listen(element, 'click', event => {
     const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event as MouseEvent

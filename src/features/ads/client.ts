@@ -105,7 +105,7 @@ export function createAdClient({ origin, base, load, find, isOver, onFailure }: 
       try {
         return provider && readAdAddress(provider.address(unit), origin, base)
       } catch (error) {
-        console.warn('Inlay: window.inlayAds.address() failed.', error)
+        console.warn('INLAY-35: window.inlayAds.address() failed.', error)
         return null
       }
     },

@@ -43,7 +43,7 @@ export function createBlogCard(deps: BlogCardDeps) {
   const leaveFor = (dispatch: () => Promise<void>) => {
     cards.close()
     dispatch().catch(error => {
-      console.warn('Inlay could not do what was asked for on a card.', error)
+      console.warn('INLAY-36: could not do what was asked for on a card.', error)
       if (!wasTold(error)) deps.feedback.fail(t('Something went wrong. Try again.'))
     })
   }

@@ -26,7 +26,7 @@ export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerAc
   /** Tells the user if a command fails. */
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
-      console.warn('Inlay could not do what was asked for in the drawer.', error)
+      console.warn('INLAY-36: could not do what was asked for in the drawer.', error)
       if (!wasTold(error)) app.get(feedback).fail(t('Something went wrong. Try again.'))
     })
   /** For commands that open something. */

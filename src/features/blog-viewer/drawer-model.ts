@@ -166,7 +166,7 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
       await drawer.open(parsed.request)
       await drawer.settled()
     } else if (parsed.kind === 'link') host.openWindow(parsed.href)
-    else console.warn('Inlay: peepr:open needs a blog_name.', payload)
+    else console.warn('INLAY-25: peepr:open needs a blog_name.', payload)
   }
 
   return {

@@ -68,24 +68,24 @@ export function pageDock(app: App) {
     const docked = $docked.get()
     if (!docked?.restricted || isSameAs(docked)) return
     refuse()
-    throw new NotDockedError('Inlay: a restricted view stays in the dock until it is closed')
+    throw new NotDockedError('INLAY-28: a restricted view stays in the dock until it is closed')
   }
 
   async function dock({ view, payload, restricted }: Docked, quiet: boolean): Promise<void> {
     checkRestricted(docked => docked.view === view)
     await app.ensureRoot(dockableRoots[view])
     const found = await views.get(view)?.prepare(payload, quiet)
-    if (!found) throw new NotDockedError('Inlay: there is nothing to dock')
+    if (!found) throw new NotDockedError('INLAY-28: there is nothing to dock')
     const wanted = { view, restricted, payload: found.payload }
     checkRestricted(docked => isSame(docked, wanted))
     const before = $docked.get()
     if (before && before.view !== view && !(await evict(before)))
-      throw new NotDockedError('Inlay: the docked view is kept open')
+      throw new NotDockedError('INLAY-28: the docked view is kept open')
     // Set first, so that it is drawn in the dock right away.
     $docked.set(before?.restricted ? before : wanted)
     if (await found.show()) return saved.write($docked.get())
     $docked.set(before?.view === view ? before : null)
-    throw new NotDockedError('Inlay: the docked view is kept open')
+    throw new NotDockedError('INLAY-28: the docked view is kept open')
   }
   /** Docks views one at a time, in the order of the calls: the last one stays. */
   const dockInTurn = (wanted: Docked, quiet: boolean): Promise<void> => {

@@ -109,7 +109,7 @@ export async function doAction(
   try {
     await app.bus.dispatch(action.command, payload as never)
   } catch (error) {
-    console.warn(`Inlay: ${action.command} failed`, error)
+    console.warn(`INLAY-22: ${action.command} failed`, error)
     if (!wasTold(error)) app.get(feedback).fail(t('Something went wrong. Try again.'))
   }
 }

@@ -84,7 +84,7 @@ export function createLightbox(deps: LightboxDeps) {
       if (!(anchor instanceof Element) || $state.get()) return
       const { photos, index } = deps.find(anchor)
       if (index < 0) {
-        console.warn('Inlay: photo:open needs the element of a photo.', anchor)
+        console.warn('INLAY-25: photo:open needs the element of a photo.', anchor)
         return
       }
       $broken.set(new Set())

@@ -44,7 +44,7 @@ function firstFrame(image: HTMLImageElement, still: string | null) {
     try {
       canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     } catch (error) {
-      console.warn('Inlay could not draw the first frame of a GIF.', error)
+      console.warn('INLAY-34: could not draw the first frame of a GIF.', error)
     }
   }
   return {

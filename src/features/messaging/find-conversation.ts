@@ -123,6 +123,6 @@ export async function findConversation(
 
 export const warnOfConversation = (command: string, payload: unknown) =>
   console.warn(
-    `Inlay: ${command} needs a name, the uuids of an own blog and another, or an id and an own blog.`,
+    `INLAY-25: ${command} needs a name, the uuids of an own blog and another, or an id and an own blog.`,
     payload,
   )

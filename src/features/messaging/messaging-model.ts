@@ -191,7 +191,7 @@ export function createMessaging(deps: MessagingDeps) {
   function isAllowed(): boolean {
     const allowed = canMessage(user)
     if (allowed) services.notifications.askPermission()
-    else console.warn('Inlay: messaging is not enabled for this user.')
+    else console.warn('INLAY-27: messaging is not enabled for this user.')
     return allowed
   }
 

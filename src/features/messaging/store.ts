@@ -130,7 +130,7 @@ export function conversations(app: App) {
     const found = models.get(key)
     if (found) return found
     const initial = $all.get()[key]
-    if (!initial) throw new Error(`Inlay knows no conversation "${key}".`)
+    if (!initial) throw new Error(`INLAY-29: no conversation "${key}".`)
     // A window may draw once more after its conversation was deleted.
     let latest = initial
     const conversationModel = createConversation({
@@ -173,7 +173,7 @@ export function conversations(app: App) {
       forget(key)
       if (!ref?.id) return
       const result = await api.flag(ref.id, ref.ownUuid, 'spam')
-      if (!result.ok) console.warn('Inlay: a conversation could not be marked as spam.', result.failure)
+      if (!result.ok) console.warn('INLAY-36: a conversation could not be marked as spam.', result.failure)
     },
     inbox,
     /** What a window shows of a known conversation. Throws for a key that `ensure` hasn't returned. */

@@ -177,7 +177,7 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack) {
     if (reply !== '' && app.page.notes) return openReply(reply, item, payload)
     if (item && app.page.notes) return openItem(item, payload, addressOf(item.id))
     const needs = item ? '`notes` in the page data' : 'the id of a post'
-    console.warn(`Inlay's "notes:open" needs ${needs}.`, payload)
+    console.warn(`INLAY-25: notes:open needs ${needs}.`, payload)
   }
   return {
     ...state,

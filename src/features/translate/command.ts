@@ -13,7 +13,7 @@ import { offers } from './offers.ts'
 export async function translatePost(app: App, payload: unknown): Promise<void> {
   const { anchor, id }: Unchecked<Commands['post:translate']> = Object(payload)
   const post = (anchor instanceof Element ? anchor.closest(translatable) : null) ?? findPosts(readText(id))[0]
-  if (!post) console.warn('Inlay\'s "post:translate" needs a post of the page.', payload)
+  if (!post) console.warn('INLAY-25: post:translate needs a post of the page.', payload)
   else if (canTranslate(app)) await app.get(offers).toggle(post)
   else app.get(feedback).fail(t('Neither your browser nor this site can translate.'))
 }

@@ -63,7 +63,7 @@ function check(options: unknown): RawOptions {
   const matching = Object.entries(checks).filter(([name, isRight]) => {
     const value = fields[name]
     if (value === undefined || value === null) return false
-    if (!isRight(value)) console.warn(`Inlay: wrong type, left out: ${name} of video-player`)
+    if (!isRight(value)) console.warn(`INLAY-14: wrong type, left out: ${name} of video-player`)
     return isRight(value)
   })
   return Object.fromEntries(matching.map(([name]) => [name, fields[name]]))

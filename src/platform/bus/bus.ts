@@ -52,11 +52,11 @@ export function createBus(
   }
   return {
     async dispatch(command, ...[payload]) {
-      if (!isCommand(command)) throw new UnknownCommandError(`Inlay: no command "${command}"`)
+      if (!isCommand(command)) throw new UnknownCommandError(`INLAY-20: no command "${command}"`)
       try {
         if (!handlers.has(command)) await ensureHandler(command)
         const handler = handlers.get(command)
-        if (!handler) throw new UnknownCommandError(`Inlay: nothing here handles "${command}"`)
+        if (!handler) throw new UnknownCommandError(`INLAY-21: nothing here handles "${command}"`)
         await handler(payload as never)
       } catch (error) {
         failed?.(error)
@@ -64,7 +64,7 @@ export function createBus(
       }
     },
     handle(command, handler) {
-      if (handlers.has(command)) throw new Error(`Inlay: "${command}" has a handler already`)
+      if (handlers.has(command)) throw new Error(`INLAY-24: "${command}" has a handler already`)
       handlers.set(command, handler)
       return () => {
         if (handlers.get(command) === handler) handlers.delete(command)

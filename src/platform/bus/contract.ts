@@ -1048,9 +1048,9 @@ export interface Events {
   'inlay:ready': { version: string }
   /**
    * The page data is missing or broken, so the page is treated as a guest page; or the browser is too old, and nothing
-   * is mounted.
+   * is mounted. `code`: [what it means](#messages).
    */
-  'inlay:error': { reason: string; detail?: unknown }
+  'inlay:error': { code: string; reason: string; detail?: unknown }
   /** A root was rendered; `name` is the name of its place. */
   'widget:mounted': { name: string; element: Element }
   /** A root could not be loaded or rendered. */
@@ -1289,6 +1289,11 @@ export interface InlayApi {
    * Returns a function that removes it.
    */
   report(listener: (report: ErrorReport) => void): () => void
+  /**
+   * Tells whether this version and this page can do something: a command such as `notes:open`, a field of the page data
+   * such as `notes` or `messaging.can.edit`, or something to add, such as `extend.postMenu`. False for what is unknown.
+   */
+  can(name: string): Promise<boolean>
   /** Mounts the places in HTML that was added later. */
   scan(root?: Element | Document): void
   /** Unmounts the roots inside an element, or all of them. */

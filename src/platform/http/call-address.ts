@@ -21,7 +21,7 @@ function hostPaths(app: App): Record<string, string> {
     const isGood =
       getsCalls(app, readUrl(path, hostRoot(app, 'api'))) &&
       (name.match(/\{\w+\}/g) ?? []).every(part => path.includes(part))
-    if (!isGood) console.warn(`Inlay: left out: paths.${name}`)
+    if (!isGood) console.warn(`INLAY-9: left out: paths.${name}`)
     return isGood
   }
   return Object.fromEntries(Object.entries(app.page.paths ?? {}).filter(isKept))

@@ -98,7 +98,7 @@ export function http(app: App): Http {
     }
 
   const unusable: Http['unusable'] = (path, field) => {
-    console.warn(`Inlay: the answer of ${path} cannot be used, because of "${field}".`)
+    console.warn(`INLAY-30: the answer of ${path} cannot be used, because of "${field}".`)
     app.bus.emit('ajax:error', { path, status: 200, field })
     return fail({ kind: 'malformed', status: 200, field })
   }

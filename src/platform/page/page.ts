@@ -1,4 +1,4 @@
-import type { BootstrapData, PageFlags, PageKind, SiteLinks, User } from '../bus/contract.ts'
+import type { BootstrapData, Events, PageFlags, PageKind, SiteLinks, User } from '../bus/contract.ts'
 import { checkLeniently } from './check.ts'
 import { readFlags } from './flags.ts'
 import type { Language } from './language.ts'
@@ -15,7 +15,7 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   flags: PageFlags
   language: Language
   /** Why the page is treated as a guest's although it may not be one; null if all is well. */
-  error: { reason: string; detail?: unknown } | null
+  error: Events['inlay:error'] | null
   /** Fields of the wrong type that were left out, by path. */
   warnings: string[]
 }
@@ -37,8 +37,8 @@ export function checkPage(
   const error = value
     ? null
     : bootstrap.error !== undefined
-      ? { reason: '#inlay-bootstrap cannot be read', detail: bootstrap.error }
-      : { reason: '#inlay-bootstrap has no form_key', detail: dropped }
+      ? { code: 'INLAY-1', reason: '#inlay-bootstrap cannot be read', detail: bootstrap.error }
+      : { code: 'INLAY-2', reason: '#inlay-bootstrap has no form_key', detail: dropped }
   return {
     ...data,
     base_route: data.base_route?.replace(/(?<=.)\/+$/, '') || '/dashboard',

@@ -68,8 +68,8 @@ export function glanceAtPage({ bootstrap, flags, language }: PageBlocks): Page {
     error: isValid
       ? null
       : bootstrap.error === undefined
-        ? { reason: '#inlay-bootstrap has no form_key' }
-        : { reason: '#inlay-bootstrap cannot be read', detail: bootstrap.error },
+        ? { code: 'INLAY-2', reason: '#inlay-bootstrap has no form_key' }
+        : { code: 'INLAY-1', reason: '#inlay-bootstrap cannot be read', detail: bootstrap.error },
     warnings: [],
   }
 }

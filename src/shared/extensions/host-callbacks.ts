@@ -16,7 +16,7 @@ const sayMax = 200
 
 /** Tells the host's developer, and the listeners of `inlay.report`. */
 export function noteFailure(app: App, name: string, error: unknown): void {
-  console.error(`Inlay: ${name} of inlay.extend failed`, error)
+  console.error(`INLAY-40: ${name} of inlay.extend failed`, error)
   app.bus.emit('extension:failed', { name, error })
 }
 
@@ -48,7 +48,7 @@ export function guarded(
     }, patienceMs)
     const failed = (error: unknown) => {
       // One failure, one report: the developer finds the rest in the console.
-      if (isReported) console.error(`Inlay: ${name} of inlay.extend failed`, error)
+      if (isReported) console.error(`INLAY-40: ${name} of inlay.extend failed`, error)
       else noteFailure(app, name, error)
       // The page is gone, so the user no longer needs the message.
       if (app.disposer.disposed) return

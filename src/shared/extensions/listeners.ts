@@ -71,7 +71,7 @@ type Part = Pick<ErrorReport, 'error' | 'kind' | 'where' | 'status' | 'field'>
 function partOf({ name, payload }: Failure): Part {
   switch (name) {
     case 'inlay:error':
-      return { kind: 'page-data', where: 'page data', error: made(payload.reason) }
+      return { kind: 'page-data', where: 'page data', error: made(`${payload.code}: ${payload.reason}`) }
     case 'widget:failed':
       return { kind: 'root', where: payload.name, error: copyOf(payload.error) }
     case 'chunk:failed':
@@ -114,11 +114,11 @@ const told = new WeakMap<AddedCall, Dispose>()
 function listen(app: App, call: AddedCall): Dispose {
   const [listener] = call
   if (typeof listener !== 'function') {
-    console.error('Inlay: inlay.report needs a function, not', listener)
+    console.error('INLAY-41: inlay.report needs a function, not', listener)
     return () => {}
   }
   let isCalled = false
-  const warn = (error: unknown) => console.error('Inlay: the listener of inlay.report failed', error)
+  const warn = (error: unknown) => console.error('INLAY-42: the listener of inlay.report failed', error)
   return failuresOf(app.bus).listen((failure: Failure) => {
     if (isCalled || !app.added.has(call)) return
     isCalled = true

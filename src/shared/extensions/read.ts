@@ -103,7 +103,7 @@ const fields: Record<Kind, Record<string, Read>> = {
     payload: value => value,
   },
 }
-const kinds = Object.keys(fields) as Kind[]
+export const kinds = Object.keys(fields) as Kind[]
 
 /** Reads what a host passed; leaves out and reports what is invalid. Never throws, whatever it gets. */
 export function readExtension(given: unknown): { found: ReadExtension; problems: Problem[] } {

@@ -160,7 +160,10 @@ describe('a placeholder with a mount time', () => {
       const api = await begin(when, byDefault)
       expect(document.body.textContent).toBe('living')
       if (when === 'soon')
-        expect(console.warn).toHaveBeenCalledWith('Inlay: no data-inlay-when "soon"', element('[data-inlay]'))
+        expect(console.warn).toHaveBeenCalledWith(
+          'INLAY-12: no data-inlay-when "soon"',
+          element('[data-inlay]'),
+        )
       api.unmount()
       delete window.inlay
     }

@@ -73,7 +73,7 @@ describe('requests for the drawer', () => {
     for (const payload of [...strange, { anchor: link('javascript:alert(1)') }])
       await peepr.open(payload as never)
     expect(warn.mock.calls.map(([text]) => text)).toEqual(
-      Array(7).fill('Inlay: peepr:open needs a blog_name.'),
+      Array(7).fill('INLAY-25: peepr:open needs a blog_name.'),
     )
     expect([shown(), host.openWindow.mock.calls]).toEqual(['closed', []])
   })

@@ -18,8 +18,11 @@ describe('what an error monitor of the host gets', () => {
     const call = { path: '/svc/like?q=secret', status: 200, field: 'posts[0].id' }
     const told = { kind: 'call', where: '/svc/like', status: 200, field: 'posts[0].id' }
     expect(report({ name: 'ajax:error', payload: call })).toMatchObject(told)
-    const page = report({ name: 'inlay:error', payload: { reason: 'no page data', detail: 'x' } })
-    expect(page).toMatchObject({ kind: 'page-data', error: { message: 'no page data' } })
+    const page = report({
+      name: 'inlay:error',
+      payload: { code: 'INLAY-1', reason: 'no page data', detail: 'x' },
+    })
+    expect(page).toMatchObject({ kind: 'page-data', error: { message: 'INLAY-1: no page data' } })
   })
 
   it('[DEC-197] keeps the name of a user to itself, which is a part of storage keys', () => {

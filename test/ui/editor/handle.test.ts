@@ -16,7 +16,7 @@ describe('inserting from outside', () => {
   let warned: string[] = []
   beforeEach(() => {
     warned = []
-    vi.spyOn(console, 'warn').mockImplementation(text => void warned.push(text))
+    vi.spyOn(console, 'warn').mockImplementation(text => void warned.push(text.replace('INLAY-37: ', '')))
   })
 
   it.each([

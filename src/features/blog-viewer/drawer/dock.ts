@@ -39,7 +39,7 @@ export function createDrawerDock(deps: DockDeps) {
       async prepare(payload, quiet) {
         const parsed = readRequest(payload)
         if (parsed.kind !== 'blog') {
-          console.warn('Inlay: the gutter needs the blog_name of a drawer.', payload)
+          console.warn('INLAY-25: the gutter needs the blog_name of a drawer.', payload)
           return null
         }
         const { request } = parsed

@@ -52,7 +52,7 @@ interface IconBlog {
  */
 export function readBlog(options: unknown, base: string, blogsHost?: string): IconBlog | null {
   const { value, dropped }: Checked<Places['messaging-icon']> = checkLeniently(schema, options)
-  for (const path of dropped) console.warn(`Inlay: wrong type, left out: ${path} of messaging-icon`)
+  for (const path of dropped) console.warn(`INLAY-14: wrong type, left out: ${path} of messaging-icon`)
   const name = readName(value?.name)
   if (!value || !name) return null
   const home = value.url ?? blogAddress({ name }, blogsHost) ?? undefined
@@ -99,12 +99,12 @@ export function createMessagingIcon(blog: IconBlog, deps: IconDeps) {
     void bus
       .dispatch('ask:open', { recipient: name, anonymous_asks: anonymousAsks ?? false })
       .catch(error => {
-        console.warn('Inlay: the form of an ask could not be opened; its page is.', error)
+        console.warn('INLAY-36: the form of an ask could not be opened; its page is.', error)
         follow(href)
       })
   const message = () =>
     void bus.dispatch('conversation:open', { name }).catch(error => {
-      console.warn('Inlay: a conversation could not be opened.', error)
+      console.warn('INLAY-36: a conversation could not be opened.', error)
       if (!wasTold(error)) failed()
     })
 

@@ -76,7 +76,7 @@ export function createConversationDock(deps: DockDeps) {
         .dispatch('gutter:dock', { view: 'conversation', ...(payload as { name: string }) })
         .catch(error => {
           if (error instanceof NotDockedError || wasTold(error)) return
-          console.warn('Inlay could not dock the conversation.', error)
+          console.warn('INLAY-36: could not dock the conversation.', error)
           deps.feedback.fail(t('Something went wrong. Try again.'))
         })
     },

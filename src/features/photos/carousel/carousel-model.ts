@@ -27,7 +27,7 @@ const schema = v.object({
 /** Reads a photoset's photos from its element's `data-inlay-options`, the only place that does (CARO-8). */
 export function readPhotos(options: unknown): CarouselPhoto[] {
   const { value, dropped } = checkLeniently<Places['photoset-carousel']>(schema, options)
-  for (const path of dropped) console.warn(`Inlay: wrong type, left out: ${path} of photoset-carousel`)
+  for (const path of dropped) console.warn(`INLAY-14: wrong type, left out: ${path} of photoset-carousel`)
   return (value?.photoset_photos ?? []).map(
     ({ high_res, caption = '', alt_text, width, height, link_url }) => ({
       url: high_res,

@@ -88,11 +88,11 @@ export async function runSaveHook(
       if (answer.post_dashboard_html) return answer.post_dashboard_html
       const html = await api.dashboardHtml(kind, saved.id)
       if (html.ok) return html.value
-      console.warn('Inlay could not load the HTML of the saved post.', html.failure)
+      console.warn('INLAY-31: could not load the HTML of the saved post.', html.failure)
       return null
     })
   } catch (error) {
-    console.warn('Inlay could not show the saved post.', error)
+    console.warn('INLAY-32: could not show the saved post.', error)
   }
 }
 

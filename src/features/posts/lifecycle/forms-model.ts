@@ -55,10 +55,10 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>) {
     async open(payload: object) {
       const openRequest = readRequest(payload)
       if (openRequest && isOffered(openRequest.request, deps.types)) await opening.open(openRequest)
-      else if (openRequest) console.warn('Inlay: "posting" in the page data leaves out this type.', payload)
+      else if (openRequest) console.warn('INLAY-26: posting in the page data leaves out this type.', payload)
       else
         console.warn(
-          'Inlay: "post-form:open" needs a mode, and a type, post_id or reblog_id with its key.',
+          'INLAY-25: post-form:open needs a mode, and a type, post_id or reblog_id with its key.',
           payload,
         )
     },

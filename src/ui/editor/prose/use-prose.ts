@@ -115,7 +115,7 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
 }
 
 /** Warns the host's developer; the writer sees nothing (DEC-45). */
-const warn = (text: string) => console.warn(text)
+const warn = (text: string) => console.warn(`INLAY-37: ${text}`)
 
 /**
  * The editor's methods for its owner.
