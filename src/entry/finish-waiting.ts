@@ -51,6 +51,7 @@ async function carryOut(app: App, waiting: Waiting): Promise<void> {
     case 'deny-submission':
     case 'fast-reblog':
     case 'fast-queue':
+    case 'reply':
       return (await loadChunk(app, 'idle', feed)).finishWaiting(app, action, waiting)
     case 'delete-reply':
       return (await loadChunk(app, 'idle', notes)).finishWaiting(app, waiting)

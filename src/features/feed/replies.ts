@@ -6,6 +6,7 @@ import { isBlank } from '../../platform/text/text.ts'
 import { createDraftBox, type DraftBox } from '../../shared/drafts/draft-box.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
+import { aboutReply, placeOfReply } from './kept-replies.ts'
 import { feed } from './store.ts'
 
 /** The reply being written, for a page whose own markup has no field for it. */
@@ -46,14 +47,7 @@ export function createReplies(app: App): Replies {
   const $isSending = atom(false)
 
   const show = (item: FeedItem | null, replyTo = '') => {
-    const { tumblelog, tumblelog_key, reblog_key } = item ?? {}
-    if (item)
-      void box.open(replyTo ? `${item.id} ${replyTo}` : item.id, {
-        ...(replyTo && { reply_to: replyTo }),
-        ...(tumblelog && { tumblelog }),
-        ...(tumblelog_key && { tumblelog_key }),
-        ...(reblog_key && { reblog_key }),
-      })
+    if (item) void box.open(placeOfReply(item, replyTo), aboutReply(item, replyTo))
     else box.leave()
     $replyTo.set(replyTo)
     $item.set(item)

@@ -4,6 +4,7 @@ import { isGone, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { undoAction } from '../../shared/feedback/undo.ts'
 import { afterUndo } from '../../shared/waiting/after-undo.ts'
 import { pageSource } from './action-source.ts'
 import {
@@ -14,8 +15,10 @@ import {
   readReplyId,
   sendAction,
 } from './api.ts'
+import { keptReplies } from './kept-replies.ts'
 import { likes } from './likes.ts'
 import { notesNow } from './note-count.ts'
+import { notesCan } from './notes-can.ts'
 import { outcome } from './outcome.ts'
 import { postOverrides } from './post-overrides.ts'
 import { reblogs } from './reblogs/reblogs.ts'
@@ -45,6 +48,7 @@ export function feed(app: App) {
   const { isLoggedIn } = app.get(session)
   const report = app.get(outcome)
   const posts = app.get(postOverrides)
+  const kept = app.get(keptReplies)
   const { set: setLike } = app.get(likes)
   const { reblog, commit } = app.get(reblogs)
   /** A second press during the first call sends nothing. */
@@ -64,11 +68,20 @@ export function feed(app: App) {
     label: t('View'),
     run: () => void app.bus.dispatch('notes:open', { ...item, tab: 'replies' }).catch(() => {}),
   })
+  const sayReplied = (item: FeedItem, fields: ActionFields, id: string) => {
+    const view = app.page.notes ? viewReplies(item) : undefined
+    const undo =
+      id !== '' && notesCan(app, 'delete')
+        ? undoAction(() => void kept.takeBack(item, fields, id))
+        : undefined
+    aboutPost(item.id).toast(t('Reply posted.'), ...(view ? [view, undo] : [undo]))
+  }
   async function send(
     action: PlainAction,
     item: FeedItem,
     fields: ActionFields = {},
     isRetry = false,
+    isPressed = !isRetry,
   ): Promise<boolean> {
     if (!isLoggedIn()) {
       report.loginFirst(t('Log in to do that.'))
@@ -95,13 +108,21 @@ export function feed(app: App) {
       // A delete whose response was lost may have worked: if the post is gone on the next try, that is a success.
       if (!result.ok && !(action === 'delete' && isGone(result.failure))) {
         show()
-        report.failed(action, item, result.failure, () => void send(action, item, fields, true))
+        const isReply = action === 'reply'
+        const { failure } = result
+        if (isReply && failure.kind === 'offline' && failure.unsent && kept.wait(item, fields)) return true
+        // An earlier page has left it, so that no form has its text.
+        const isLeft = isReply && isRetry && !isPressed
+        if (isLeft) kept.keep(item, fields)
+        report.failed(action, item, failure, () =>
+          isLeft ? kept.open(item, fields) : void send(action, item, fields, true, true),
+        )
         return false
       }
       after(action, item, fields, { answer: result.ok ? result.value : null, since })
       report.succeeded(action, item, result.ok ? 200 : statusOf(result.failure))
-      if (done && !isDestroying(action))
-        aboutPost(item.id).toast(done(), action === 'reply' && app.page.notes ? viewReplies(item) : undefined)
+      if (done && action === 'reply') sayReplied(item, fields, result.ok ? readReplyId(result.value) : '')
+      else if (done && !isDestroying(action)) aboutPost(item.id).toast(done())
       return true
     } finally {
       running.delete(key)
@@ -113,7 +134,7 @@ export function feed(app: App) {
     $post: posts.$post,
     /** The same without waiting, for actions that waited on an earlier page. */
     finish: (
-      action: 'delete' | 'deny-submission' | 'fast-reblog' | 'fast-queue',
+      action: 'delete' | 'deny-submission' | 'fast-reblog' | 'fast-queue' | 'reply',
       item: FeedItem,
       fields?: ActionFields,
     ) =>

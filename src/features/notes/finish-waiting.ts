@@ -4,7 +4,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import type { Waiting } from '../../shared/waiting/after-undo.ts'
-import { replyApi } from './reply-api.ts'
+import { replyApi } from '../feed/reply-api.ts'
 
 /** Deletes a reply that an earlier page has left; the user is told of a failure, and can try again. */
 export async function finishWaiting(app: App, waiting: Waiting): Promise<void> {

@@ -10,10 +10,10 @@ import { afterUndo } from '../../shared/waiting/after-undo.ts'
 import { notesNow } from '../feed/note-count.ts'
 import { notesCan } from '../feed/notes-can.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
+import { type ReplyRef, replyApi } from '../feed/reply-api.ts'
 import { live } from '../unread/live.ts'
 import { readReplyChange } from './api.ts'
 import type { Note } from './note.ts'
-import { type ReplyRef, replyApi } from './reply-api.ts'
 
 /** Changes the notes of a post that it is about; others stay the same object. */
 type Change = (note: Note) => Note
@@ -59,6 +59,10 @@ export function replyActions(app: App) {
       const change = readReplyChange(wire)
       if (change && !leaving.has(change.id)) patch({ postId, id: change.id }, change.fields)
     }),
+  )
+
+  app.disposer.add(
+    app.bus.on('reply:deleted', ({ id, post_id }) => patch({ postId: post_id, id }, { gone: 'deleted' })),
   )
 
   async function toggle(name: string, ref: ReplyRef, change: Toggle): Promise<void> {

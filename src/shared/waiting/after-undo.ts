@@ -10,6 +10,7 @@ type WaitingAction =
   | 'deny-submission'
   | 'fast-reblog'
   | 'fast-queue'
+  | 'reply'
   | 'delete-reply'
   | 'delete-message'
   | 'delete-conversation'
@@ -63,4 +64,16 @@ export async function afterUndo<T>(
   } finally {
     end()
   }
+}
+
+/**
+ * Leaves something to be carried out once the browser is online, by any of the user's pages. Returns a function that
+ * takes it back; null if the browser can't store it.
+ */
+export function leaveWaiting(app: App, waiting: Waiting): (() => void) | null {
+  const slots = waitingSlots(app)
+  const slot = slots.create()
+  // Without locks, several pages would carry it out.
+  const isStored = globalThis.navigator?.locks !== undefined && slots.write(slot, waitingPlace, waiting)
+  return isStored ? () => slots.remove(slot) : null
 }

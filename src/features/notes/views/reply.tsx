@@ -93,7 +93,7 @@ function ReplyButtons({ notes, note, openMenu }: Omit<RowProps, 'addressed'> & {
           aria-label={t('Options for {blog}’s reply', { blog: name })}
           onClick={event => openMenu(note, event.currentTarget)}
         >
-          <Icon path={moreIcon} size={18} />
+          <Icon path={moreIcon} size={20} />
         </button>
       )}
     </div>

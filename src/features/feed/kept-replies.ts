@@ -1,0 +1,86 @@
+import type { App } from '../../platform/app.ts'
+import type { FeedItem } from '../../platform/bus/contract.ts'
+import { createSlots } from '../../platform/drafts/slots.ts'
+import { isGone } from '../../platform/http/failure.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { offerUndo } from '../../shared/feedback/undo.ts'
+import { leaveWaiting } from '../../shared/waiting/after-undo.ts'
+import type { ActionFields } from './api.ts'
+import { notesNow } from './note-count.ts'
+import { postOverrides } from './post-overrides.ts'
+import { replyApi } from './reply-api.ts'
+
+/** The most drafts of replies, as in `draft-box.ts`. */
+const draftsMax = 100
+
+/** What is stored of a reply's post, so that its form can be opened again. */
+export const aboutReply = ({ tumblelog, tumblelog_key, reblog_key }: FeedItem, replyTo = '') => ({
+  ...(replyTo && { reply_to: replyTo }),
+  ...(tumblelog && { tumblelog }),
+  ...(tumblelog_key && { tumblelog_key }),
+  ...(reblog_key && { reblog_key }),
+})
+
+/** The place of a reply's draft. */
+export const placeOfReply = ({ id }: FeedItem, replyTo = ''): string => (replyTo ? `${id} ${replyTo}` : id)
+
+/** Replies whose form has closed: their text comes back as a draft, and they wait for a connection. */
+export function keptReplies(app: App) {
+  const say = app.get(feedback)
+
+  /** Makes the text of a reply a draft again. */
+  function keep(item: FeedItem, { reply_text: text = '', reply_to: replyTo = '' }: ActionFields): void {
+    const slots = createSlots(app, 'reply', draftsMax)
+    slots.write(slots.create(), placeOfReply(item, replyTo), { words: { text } }, aboutReply(item, replyTo))
+  }
+  const open = (item: FeedItem, { reply_to }: ActionFields) =>
+    void app.bus.dispatch('post:reply', { ...item, reply_to }).catch(() => {})
+  const reopen = (item: FeedItem, fields: ActionFields) => {
+    keep(item, fields)
+    open(item, fields)
+  }
+
+  /** Deletes a reply that was just posted, and opens its form with its text. */
+  async function takeBack(item: FeedItem, fields: ActionFields, id: string): Promise<void> {
+    const since = notesNow()
+    const result = await replyApi(app).remove({ postId: item.id, id })
+    if (result.ok || isGone(result.failure)) {
+      app.get(postOverrides).countReply(item.id, since, -1)
+      app.bus.emit('reply:deleted', { id, post_id: item.id })
+      reopen(item, fields)
+    } else
+      say.fail(
+        `${t('Couldn’t delete the reply.')} ${failureText(result.failure)}`,
+        retryAction(result.failure, () => void takeBack(item, fields, id)),
+      )
+  }
+  return {
+    keep,
+    open,
+    takeBack,
+    /** Leaves a reply to be posted once the browser is online, by any page. Returns false if that can't be stored. */
+    wait(item: FeedItem, fields: ActionFields): boolean {
+      const { reply_text: text, reply_to, source } = fields
+      const { tumblelog: blog, tumblelog_key, reblog_key: key } = item
+      const waiting = {
+        action: 'reply',
+        post: item.id,
+        blog,
+        tumblelog_key,
+        key,
+        text,
+        reply_to,
+        source,
+      } as const
+      const end = leaveWaiting(app, waiting)
+      if (!end) return false
+      offerUndo(say, t('Your reply will be posted when you’re online.'), () => {
+        end()
+        reopen(item, fields)
+      })
+      return true
+    },
+  }
+}
