@@ -9,6 +9,7 @@ import { openControls, openMenu } from '../../src/features/feed/controls.ts'
 import { readItem } from '../../src/features/feed/feed-item.ts'
 import { fieldOf, readFields } from '../../src/features/feed/fields.ts'
 import { replies } from '../../src/features/feed/replies.ts'
+import { whyNot } from '../../src/features/feed/rights.ts'
 import { feed } from '../../src/features/feed/store.ts'
 import type { Handlers } from '../../src/platform/bus/bus.ts'
 import type { Commands, FeedItem } from '../../src/platform/bus/contract.ts'
@@ -57,7 +58,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
 
   /** Opens the reply form if neither the command nor the page has a text. */
   const reply = on('reply', async (item, fields) => {
-    if (fields.reply_text || !isLoggedIn()) return store.run('reply', item, fields)
+    if (fields.reply_text || !isLoggedIn() || whyNot(item, 'reply')) return store.run('reply', item, fields)
     app.get(replies).open(item, fields.reply_to)
     await app.ensureRoot('post-reply')
     return false

@@ -67,7 +67,9 @@ export interface PostAction {
   /** Null if the post lacks what the command needs. */
   payload?: (post: ActionPost, anchor: Element | undefined, press: Press) => object | null
   /** Runs it; false if it's left to the command. */
-  run?: (post: ActionPost) => boolean
+  run?: (post: ActionPost, app: App, press: Press) => boolean
+  /** Why the user can't do it with a post, as text; '' if they can. */
+  refused?: (post: ActionPost) => string
 }
 
 const drawerPost = '[data-viewer-post]'
@@ -101,7 +103,9 @@ export async function doAction(
   post: ActionPost,
   press: Press = {},
 ): Promise<void> {
-  if (action.run?.(post)) return
+  const why = action.refused?.(post)
+  if (why) return void app.get(feedback).toast(why)
+  if (action.run?.(post, app, press)) return
   const payload = payloadFor(action, post, press)
   if (!action.command || !payload) return
   const before = post.before?.(action)

@@ -4,6 +4,7 @@ import { readText } from '../../platform/lib/read-text.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { readBoolean } from '../../platform/page/flags.ts'
 import { session } from '../../platform/session.ts'
+import { audienceOf } from './rights.ts'
 
 const text = (value: unknown): string | undefined => readText(value) || undefined
 
@@ -24,6 +25,11 @@ export function readItem(input: unknown): FeedItem | null {
     is_recommended: data.is_recommended === undefined ? undefined : readBoolean(data.is_recommended),
     tumblelog: text(data.tumblelog),
     tumblelog_key: text(data.tumblelog_key),
+    ...(text(data.post_url) && { post_url: text(data.post_url) }),
+    ...(data.who_can_reply !== undefined && { who_can_reply: audienceOf(data.who_can_reply) }),
+    ...(data.who_can_reblog !== undefined && { who_can_reblog: audienceOf(data.who_can_reblog) }),
+    ...(data.can_reply !== undefined && { can_reply: readBoolean(data.can_reply) }),
+    ...(data.can_reblog !== undefined && { can_reblog: readBoolean(data.can_reblog) }),
   }
 }
 

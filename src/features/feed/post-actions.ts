@@ -9,7 +9,9 @@ import { type ActionPost, doAction, type PostAction } from './do-action.ts'
 import { canLike } from './feed-item.ts'
 import { fieldOf } from './fields.ts'
 import { knownPosts } from './known-posts.ts'
+import { notesCan } from './notes-can.ts'
 import type { PostState } from './post-markup.ts'
+import { canSetRights, postRights, whyNot } from './rights.ts'
 
 const everywhere = ['posts', 'drawer', 'lightbox'] as const
 const inLists = ['posts', 'drawer'] as const
@@ -18,7 +20,9 @@ const onPage = ['posts'] as const
 const blogOf = ({ item }: ActionPost): string =>
   readText(item.tumblelog) || readText(item['tumblelog-data']?.name)
 
-const canReblog = ({ item }: ActionPost): boolean => readText(item.reblog_key) !== '' && !item.is_private
+const canReblog = ({ item }: ActionPost): boolean =>
+  readText(item.reblog_key) !== '' && !item.is_private && whyNot(item, 'reblog') === ''
+const noReblog = ({ item }: ActionPost): string => whyNot(item, 'reblog')
 
 /** A post's own page in the drawer, if it is open there already. */
 function pageOf({ item, place }: ActionPost): string | undefined {
@@ -77,6 +81,7 @@ const ownActions: readonly PostAction[] = [
     members: true,
     opens: true,
     when: canReblog,
+    refused: noReblog,
     command: 'post-form:open',
     payload: post =>
       canReblog(post)
@@ -96,6 +101,7 @@ const ownActions: readonly PostAction[] = [
     places: inLists,
     members: true,
     when: canReblog,
+    refused: noReblog,
     command: 'quick-reblog:open',
     payload: (post, _, { anchor }) =>
       canReblog(post)
@@ -112,6 +118,8 @@ const ownActions: readonly PostAction[] = [
     bar: ['drawer'],
     members: true,
     opens: true,
+    when: ({ item }) => whyNot(item, 'reply') === '',
+    refused: ({ item }) => whyNot(item, 'reply'),
     command: 'post:reply',
     payload: ({ item }, anchor) => ({ ...item, anchor }),
     run: focusReplyField,
@@ -183,6 +191,21 @@ const ownActions: readonly PostAction[] = [
     when: ({ element, place }) => place === 'drawer' || element !== null,
     command: 'filters:add',
     payload: (_, anchor) => ({ anchor }),
+  },
+  {
+    id: 'rights',
+    label: () => t('Who can reply and reblog…'),
+    also: () => t('replies, comments, permissions'),
+    icon: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v10H5z',
+    menu: inLists,
+    members: true,
+    opens: true,
+    exists: app => notesCan(app, 'rights'),
+    when: ({ item }, app) => canSetRights(app, item),
+    run({ item }, app, { anchor }) {
+      void app.get(postRights).open(item, anchor ?? null)
+      return true
+    },
   },
   {
     id: 'more',

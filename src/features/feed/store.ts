@@ -23,6 +23,7 @@ import { outcome } from './outcome.ts'
 import { postOverrides } from './post-overrides.ts'
 import { reblogs } from './reblogs/reblogs.ts'
 import { hidePosts, removePosts } from './remove-posts.ts'
+import { whyNot } from './rights.ts'
 
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
@@ -68,6 +69,11 @@ export function feed(app: App) {
     label: t('View'),
     run: () => void app.bus.dispatch('notes:open', { ...item, tab: 'replies' }).catch(() => {}),
   })
+  /** Says why the user can't; nothing is sent. */
+  async function refuse({ id }: FeedItem, why: string): Promise<boolean> {
+    aboutPost(id).toast(why)
+    return false
+  }
   const sayReplied = (item: FeedItem, fields: ActionFields, id: string) => {
     const view = app.page.notes ? viewReplies(item) : undefined
     const undo =
@@ -87,6 +93,8 @@ export function feed(app: App) {
       report.loginFirst(t('Log in to do that.'))
       return false
     }
+    const why = action === 'reply' ? whyNot(item, 'reply') : ''
+    if (why) return refuse(item, why)
     const key = `${action} ${item.id}`
     if (running.has(key)) return false
     running.add(key)
@@ -154,7 +162,9 @@ export function feed(app: App) {
           return setLike(item, !posts.isLiked(item), fields)
         case 'fast-reblog':
         case 'fast-queue':
-          return reblog(item, action === 'fast-queue')
+          return whyNot(item, 'reblog')
+            ? refuse(item, whyNot(item, 'reblog'))
+            : reblog(item, action === 'fast-queue')
         default:
           return send(action, item, fields)
       }

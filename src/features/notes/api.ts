@@ -5,8 +5,9 @@ import { clipped } from '../../platform/html/cut.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { readNumber, readText } from '../../platform/lib/read-text.ts'
-import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'
+import { address, boolean, number, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
+import { readItem } from '../feed/feed-item.ts'
 import {
   type Note,
   type NoteKind,
@@ -47,7 +48,7 @@ export const notesAnswer = v.object({
   totals: v.optional(
     v.object({ notes: number, replies: number, reblogs: number, tags: number, likes: number }),
   ),
-  post: v.optional(v.object({ id: v.unknown(), tumblelog: string })),
+  post: v.optional(v.record(v.string(), v.unknown())),
   _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
 })
 
@@ -171,18 +172,18 @@ export async function fetchNotes(
 export async function fetchThread(
   app: App,
   reply: string,
-  item: PostRef | null,
-): Promise<Result<{ notes: Note[]; item: PostRef }>> {
+  given: FeedItem | null,
+): Promise<Result<{ notes: Note[]; item: FeedItem }>> {
   const { send, unusable } = app.get(http)
   const result = await send({
     method: 'GET',
     path: notesPath,
-    query: { post_id: item?.id, tumblelog: item?.tumblelog, mode: 'replies', reply },
+    query: { post_id: given?.id, tumblelog: given?.tumblelog, mode: 'replies', reply },
     schema: notesAnswer,
   })
   if (!result.ok) return result
   const { notes } = readNotes(result.value, 'replies')
-  const id = item?.id ?? readText(result.value.post?.id)
-  if (id === '' || !notes.some(note => note.id === reply)) return unusable(notesPath, 'notes')
-  return { ok: true, value: { notes, item: item ?? { id, tumblelog: result.value.post?.tumblelog } } }
+  const item = given ?? readItem(result.value.post)
+  if (!item || !notes.some(note => note.id === reply)) return unusable(notesPath, 'notes')
+  return { ok: true, value: { notes, item } }
 }

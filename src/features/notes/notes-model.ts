@@ -9,6 +9,7 @@ import { session } from '../../platform/session.ts'
 import { tagUrl } from '../blog-viewer/post-pages.ts'
 import { canLike, readItem } from '../feed/feed-item.ts'
 import { notesCan } from '../feed/notes-can.ts'
+import { whyNot } from '../feed/rights.ts'
 import { feed } from '../feed/store.ts'
 import { addressOf, replyAddress } from './address.ts'
 import { fetchNotes } from './api.ts'
@@ -194,6 +195,8 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack) {
     },
     menuOf: (reply: Reply) => replyMenu(app, reply, { edit: replying.edit }),
     canLike: (item: FeedItem) => canLike(item, app),
+    /** Why the user can't reply to a post, as text; '' if they can. */
+    whyNoReply: (item: FeedItem) => whyNot(item, 'reply'),
     isMember: user.isLoggedIn(),
     loginUrl: siteUrl(app.page, 'login'),
     now: app.platform.now,

@@ -29,7 +29,7 @@ function threadsIn(page: readonly Note[]): Thread[] {
   return threads
 }
 
-type Fetched = { notes: Note[]; item: Pick<FeedItem, 'id' | 'tumblelog'> }
+type Fetched = { notes: Note[]; item: FeedItem }
 
 interface Shown {
   $item: ReadableAtom<FeedItem | null>

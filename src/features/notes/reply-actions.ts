@@ -11,6 +11,7 @@ import { notesNow } from '../feed/note-count.ts'
 import { notesCan } from '../feed/notes-can.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
 import { type ReplyRef, replyApi } from '../feed/reply-api.ts'
+import { whyNot } from '../feed/rights.ts'
 import { live } from '../unread/live.ts'
 import { readReplyChange } from './api.ts'
 import type { Note } from './note.ts'
@@ -140,7 +141,7 @@ export function replyActions(app: App) {
         hide: isOwner && !isWriter && notesCan(app, 'hide'),
         pin: isOwner && note.parentId === '' && notesCan(app, 'pin'),
         link: isSent && notesCan(app, 'link'),
-        reply: isMember && app.page.notes?.reply_to === true,
+        reply: isMember && app.page.notes?.reply_to === true && whyNot(item, 'reply') === '',
       }
     },
     like({ item, note }: Reply) {

@@ -806,6 +806,12 @@ export interface FeedItem {
   embed_did?: string | undefined
   /** URL of the post. */
   post_url?: string | undefined
+  /** Who may reply to it and reblog it; everyone by default. With `rights` in `notes.can`, its blog chooses. */
+  who_can_reply?: Audience | undefined
+  who_can_reblog?: Audience | undefined
+  /** False if the user may not: they then see why, in place of the form. */
+  can_reply?: boolean | undefined
+  can_reblog?: boolean | undefined
   /** The blog it was reblogged from. */
   reblog_source?: { name?: string | undefined; following?: boolean | undefined } | undefined
   /** The names of all blogs in the trail of a reblog, for filters: also those between its source and the original post. */
@@ -815,6 +821,9 @@ export interface FeedItem {
   'tumblelog-parent-data'?: BlogRef | undefined
   'tumblelog-root-data'?: BlogRef | undefined
 }
+
+/** Whom a post's blog allows something: everyone, the blogs it follows, its mutuals, or nobody. */
+export type Audience = 'everyone' | 'following' | 'mutuals' | 'nobody'
 
 /** A blog, and its state for controls on the page (`data-inlay-following` and others). */
 export interface BlogRef {

@@ -139,6 +139,8 @@ function LikeButton({ notes }: { notes: Notes }) {
 
 /** What a tab can do. */
 function footerOf(notes: Notes, tab: NoteKind, item: FeedItem): ReactNode {
+  const refusal = tab === 'replies' && notes.isMember ? notes.whyNoReply(item) : ''
+  if (refusal) return <p className={styles.guest}>{refusal}</p>
   if (tab === 'replies')
     return notes.isMember ? <ReplyBox notes={notes} /> : <GuestBox url={notes.loginUrl} />
   return tab === 'likes' && notes.canLike(item) ? <LikeButton notes={notes} /> : null

@@ -31,6 +31,8 @@ const writable = [
   'members_only',
   'sensitive',
   'sensitiveReason',
+  'whoCanReply',
+  'whoCanReblog',
   'allow_answers',
   'remove_reblog_tree',
   'customTweet',

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { keepEndInView } from '../../../ui/scrolling/scroll-to.ts'
+import { notesCan } from '../../feed/notes-can.ts'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
 import { offeredStates } from '../draft/post-states.ts'
 import type { RichEditor } from '../editor/editor-store.ts'
@@ -166,7 +167,11 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           />
         )}
         {hasSettings && (
-          <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings}>
+          <PostSettings
+            {...{ form, draft, editor }}
+            mayLimit={notesCan(app, 'rights')}
+            onKeyDown={closeSettings}
+          >
             <MediaGroup
               reminder={services.reminder}
               mayCover={app.page.media?.includes('sensitive') === true}

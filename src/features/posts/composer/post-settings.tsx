@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { Audience } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { TextField, type TextFieldProps } from '../../../ui/field/text-field.tsx'
 import { useTyped } from '../../../ui/field/use-typed.ts'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 import { Switch } from '../../../ui/switch/switch.tsx'
+import { audienceLabels, audienceOf, audiences, type Right } from '../../feed/rights.ts'
 import { type EditorType, editorTypes, type PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/post-form.ts'
 import { type RichEditor, switchEditor } from '../editor/editor-store.ts'
@@ -27,6 +29,8 @@ interface PostSettingsProps extends SettingsProps {
   /** Closes the settings on Escape. */
   onKeyDown: (event: KeyboardEvent) => void
   /** Further groups. */
+  /** The server supports saying who may reply and reblog. */
+  mayLimit: boolean
   children?: ReactNode
 }
 
@@ -123,8 +127,43 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
   )
 }
 
-const PermissionsGroup = ({ form, draft }: GroupProps) => (
+interface AudienceFieldProps {
+  label: string
+  right: Right
+  value: string
+  onChange: (value: Audience) => void
+}
+
+const AudienceField = ({ label, right, value, onChange }: AudienceFieldProps) => (
+  <div className={styles.row}>
+    <span aria-hidden="true">{label}</span>
+    <FlatSelect
+      label={label}
+      options={audiences.map(one => ({ value: one, label: audienceLabels[right][one]() }))}
+      value={audienceOf(value)}
+      onChange={onChange}
+    />
+  </div>
+)
+
+const PermissionsGroup = ({ form, draft, mayLimit }: GroupProps & { mayLimit: boolean }) => (
   <Group name={t('Permissions')}>
+    {mayLimit && (
+      <>
+        <AudienceField
+          label={t('Replies')}
+          right="reply"
+          value={draft.whoCanReply}
+          onChange={whoCanReply => form.change({ whoCanReply })}
+        />
+        <AudienceField
+          label={t('Reblogs')}
+          right="reblog"
+          value={draft.whoCanReblog}
+          onChange={whoCanReblog => form.change({ whoCanReblog })}
+        />
+      </>
+    )}
     {draft.type !== 'note' && (
       <Switch
         label={t('Let people answer')}
@@ -147,11 +186,11 @@ const PermissionsGroup = ({ form, draft }: GroupProps) => (
 )
 
 /** Rarely used settings: address, date and permissions. */
-export function PostSettings({ form, draft, editor, onKeyDown, children }: PostSettingsProps) {
+export function PostSettings({ form, draft, editor, mayLimit, onKeyDown, children }: PostSettingsProps) {
   return (
     <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')} onKeyDown={onKeyDown}>
       <PostGroup form={form} draft={draft} editor={editor} />
-      <PermissionsGroup form={form} draft={draft} />
+      <PermissionsGroup form={form} draft={draft} mayLimit={mayLimit} />
       {children}
     </section>
   )

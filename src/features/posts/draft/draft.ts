@@ -60,6 +60,9 @@ export interface PostDraft {
   /** Covered until a reader asks to see it, with or without a reason. */
   readonly sensitive: boolean
   readonly sensitiveReason: string
+  /** Who may reply to it and reblog it; '' for everyone. */
+  readonly whoCanReply: string
+  readonly whoCanReblog: string
   readonly allow_answers: boolean
   readonly uploading: boolean
   readonly loading: boolean
@@ -102,6 +105,8 @@ export const draftDefaults = {
   members_only: false,
   sensitive: false,
   sensitiveReason: '',
+  whoCanReply: '',
+  whoCanReblog: '',
   allow_answers: false,
   uploading: false,
   loading: false,

@@ -42,6 +42,8 @@ const withNewer = (value: unknown): unknown =>
     ? {
         sensitive: false,
         sensitiveReason: '',
+        whoCanReply: '',
+        whoCanReblog: '',
         ...value,
         content: { ...(value.type === 'video' && noCaptions), ...fieldsOf(value.content) },
       }
@@ -71,6 +73,7 @@ function readPost(value: Record<string, unknown>): OutgoingPost | null {
       context_id: readText(known.context_id) || undefined,
       context_page: readText(known.context_page) || undefined,
       knowsSensitive: known.knowsSensitive === true || undefined,
+      knowsRights: known.knowsRights === true || undefined,
     },
     draftSlot: readText(value.draftSlot),
     notBefore: typeof value.notBefore === 'number' ? value.notBefore : 0,

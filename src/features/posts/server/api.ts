@@ -43,10 +43,11 @@ export const directionOf = (page: string | undefined): 'before' | 'after' =>
   page === 'drafts' ? 'after' : 'before'
 
 /** What the page adds to each save (POST-70). */
-export const saveContext = ({ page: { page, media } }: App): SaveContext => ({
+export const saveContext = ({ page: { page, media, notes } }: App): SaveContext => ({
   context_id: page.context_id,
   context_page: page.kind,
   knowsSensitive: media?.includes('sensitive') || undefined,
+  knowsRights: notes?.can?.includes('rights') || undefined,
 })
 
 export function postsApi(app: App) {

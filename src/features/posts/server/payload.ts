@@ -11,6 +11,8 @@ export interface SaveContext {
   context_page?: string | undefined
   /** The server supports marking posts as sensitive. */
   knowsSensitive?: boolean | undefined
+  /** The server supports saying who may reply and reblog. */
+  knowsRights?: boolean | undefined
 }
 
 /** The most characters of why a post is sensitive. */
@@ -74,6 +76,10 @@ export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFi
         'post[sensitive]': draft.sensitive,
         'post[sensitive_reason]': draft.sensitive ? cutReason(draft.sensitiveReason) : '',
       }),
+    ...(context.knowsRights && {
+      'post[who_can_reply]': draft.whoCanReply || 'everyone',
+      'post[who_can_reblog]': draft.whoCanReblog || 'everyone',
+    }),
     content_stats: json(draft.contentStats),
     share_data: json(draft.shareData),
     ...reblogFields(draft),

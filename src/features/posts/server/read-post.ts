@@ -134,6 +134,8 @@ export function readDraft(post: EditablePost, mode: PostMode): PostDraft | null 
     allow_answers: readBoolean(post.allow_answers),
     carousel_display: readBoolean(post.carousel_display),
     members_only: readBoolean(post.members_only),
+    whoCanReply: post.who_can_reply ?? '',
+    whoCanReblog: post.who_can_reblog ?? '',
     customTweet: post.custom_tweet ?? '',
   }
 }

@@ -55,6 +55,8 @@ const wirePostSchema = v.object({
   allow_photo_replies: boolean,
   carousel_display: boolean,
   members_only: boolean,
+  who_can_reply: string,
+  who_can_reblog: string,
   sensitive: anything,
   audio_url: string,
   id3_tags: v.optional(v.object({ title: string, artist: string, album: string })),
