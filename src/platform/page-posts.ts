@@ -41,7 +41,7 @@ const attributeFilter = [
   viewerPost,
   'datetime',
   'alt',
-  ...'post-body,filtered,reblogged,note-count,command,unread,frame,sensitive,spoiler,link-card'
+  ...'post-body,reply,filtered,reblogged,note-count,command,unread,frame,sensitive,spoiler,link-card'
     .split(',')
     .map(name => `data-inlay-${name}`),
 ]

@@ -18,6 +18,7 @@ const loadLinkCards = (app: App): void =>
   )
 
 const notes = () => import('../../features/notes/count-links.ts')
+const replies = () => import('../../features/notes/host-replies.ts')
 const reblogs = () => import('../../features/feed/reblogs/reblog-start.ts')
 
 /** With more posts than this, everything is scanned at once. */
@@ -65,6 +66,8 @@ export function laterPosts(app: App): void {
       if (came.length > 0) cut()
       const counts = find('[data-inlay-note-count]')
       if (page.notes && counts.length > 0) load(notes, code => app.get(code.noteCounts).show(counts))
+      const marked = find('[data-inlay-reply]')
+      if (page.notes && marked.length > 0) load(replies, code => app.get(code.hostReplies).show(marked))
       if (page.user) showState(changes)
     }),
   )

@@ -14,6 +14,7 @@ import { schedule } from './schedule.ts'
 const nearSelector = `${coverSelector},${frameSelector},${gifSelector},${cardSelector}`
 
 const notes = () => import('../../features/notes/count-links.ts')
+const replies = () => import('../../features/notes/host-replies.ts')
 const counts = () => import('./counts.ts')
 const comfort = () => import('../../features/comfort/comfort.ts')
 const near = () => import('./near.ts')
@@ -41,6 +42,8 @@ export function showState(app: App, root: ParentNode): void {
   if (document.documentElement.dataset.inlayComforts)
     load(app, 'comfort', comfort, code => app.get(code.comfort))
   if (app.page.notes) load(app, 'notes', notes, code => app.get(code.noteCounts))
+  if (app.page.notes && root.querySelector('[data-inlay-reply]'))
+    load(app, 'notes', replies, code => app.get(code.hostReplies))
   app.get(later)
   if (!app.page.user) return
   if (document.querySelector('[data-inlay-unread]')) load(app, 'state', counts, code => code.startCounts(app))

@@ -71,7 +71,8 @@ const isCount = (value: number | undefined): value is number => value !== undefi
 /** The most tags to show per reblog. */
 const tagsMax = 30
 
-function readNote(value: unknown): Note | null {
+/** A note from the server, or from the host's markup; null if it is invalid. */
+export function readNote(value: unknown): Note | null {
   const note = checkLeniently(noteSchema, value).value
   if (!note) return null
   const id = readText(note.id)

@@ -1,9 +1,11 @@
 import type { App } from '../../platform/app.ts'
 import {
+  findMarked,
   findOwnPosts,
   findPosts,
   isInUserContent,
   postSelector,
+  readAttribute,
   readPostAttribute,
 } from '../../platform/page/markup.ts'
 import { addressedPost, addressedReply } from './address.ts'
@@ -69,10 +71,22 @@ function show(place: Element, words: Words): void {
 const noteCountSelector = `[${attribute}]`
 const isNoteCount = (place: Element) => !isInUserContent(place) && place.closest(postSelector) !== null
 
+/** Shows a reply of the host's own markup; false if the page hasn't got it. */
+function showInPage(id: string): boolean {
+  const isIt = (element: Element) => String(readAttribute(element, 'data-inlay-reply').id) === id
+  const found = findMarked('[data-inlay-reply]').find(isIt)
+  if (!(found instanceof HTMLElement)) return false
+  if (!found.hasAttribute('tabindex')) found.tabIndex = -1
+  found.scrollIntoView({ block: 'center' })
+  found.focus({ preventScroll: true })
+  return true
+}
+
 /** Opens the notes of the post named in the address, if the page has it, or the notes at the reply named there. */
 function openAddressed(app: App): void {
   const id = addressedPost(location.hash)
   const reply = addressedReply(location.hash)
+  if (reply && showInPage(reply)) return
   // The server finds the post of a reply, unless the page has only one.
   const [article, ...others] = reply ? findOwnPosts() : id === null ? [] : findPosts(id)
   const isKnown = article && !(reply && others.length > 0)

@@ -691,6 +691,11 @@ export interface HostAttributes {
    * `notes` in the page data, a press opens the notes.
    */
   'data-inlay-note-count': string
+  /**
+   * On a reply in your own markup, inside its post: what the notes would say of it. It gets the same menu, and the user's
+   * filters hold for it. Mark its text with `data-inlay-post-body`.
+   */
+  'data-inlay-reply': ReplyMarkup
   /** On the list of your posts: what users choose for their comfort, such as larger text, holds for it. */
   'data-inlay-comfort': ''
   /** On a number of your own, such as of followers: hidden from users who don't want to see such numbers. */
@@ -820,6 +825,20 @@ export interface FeedItem {
   'tumblelog-data'?: BlogRef | undefined
   'tumblelog-parent-data'?: BlogRef | undefined
   'tumblelog-root-data'?: BlogRef | undefined
+}
+
+/** A reply in your markup; the other fields of a reply in [the notes](calls.md#read-the-notes-of-a-post) may come, too. */
+export interface ReplyMarkup {
+  /** As your server names it in its calls. */
+  id: string
+  /** The blog that wrote it: its name, or an object with its `name`. */
+  blog: string | { name: string; following?: boolean | undefined }
+  liked?: boolean | undefined
+  likes?: number | undefined
+  /** Unix seconds; the user can edit their reply until then. */
+  edit_until?: number | undefined
+  pinned?: boolean | undefined
+  hidden?: boolean | undefined
 }
 
 /** Whom a post's blog allows something: everyone, the blogs it follows, its mutuals, or nobody. */

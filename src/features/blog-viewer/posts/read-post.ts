@@ -4,6 +4,7 @@ import { clipped } from '../../../platform/html/cut.ts'
 import { spoilerAttribute } from '../../../platform/html/written-marks.ts'
 import { address, boolean, number, string, url } from '../../../platform/lib/wire.ts'
 import { readSensitive } from '../../covers/read-sensitive.ts'
+import { audiences } from '../../feed/rights.ts'
 import { chatLines } from '../../posts/chat-lines.ts'
 import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
 
@@ -39,6 +40,10 @@ export const postSchema = v.object({
   embed_key: string,
   embed_did: string,
   post_url: url,
+  who_can_reply: v.optional(v.picklist(audiences)),
+  who_can_reblog: v.optional(v.picklist(audiences)),
+  can_reply: boolean,
+  can_reblog: boolean,
   reblog_source: v.optional(v.object({ name: string, following: boolean })),
   trail_blogs: v.optional(v.pipe(v.array(v.string()), v.transform(limitedList))),
   'tumblelog-data': blogRef,
@@ -190,6 +195,10 @@ export function readViewerPost(post: FeedPost, isSmall = false): ViewerPost {
     embed_key: post.embed_key,
     embed_did: post.embed_did,
     post_url: post.post_url,
+    who_can_reply: post.who_can_reply,
+    who_can_reblog: post.who_can_reblog,
+    can_reply: post.can_reply,
+    can_reblog: post.can_reblog,
     reblog_source: post.reblog_source,
     trail_blogs: post.trail_blogs,
     'tumblelog-data': post['tumblelog-data'],

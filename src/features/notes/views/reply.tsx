@@ -34,7 +34,7 @@ function Remark({ note }: { note: Note }) {
   if (note.isHidden)
     return (
       <p className={styles.remark}>
-        {t('Hidden: only {blog} and the post’s blog can see it.', { blog: note.blog.name })}
+        {t('Only {blog} and the post’s blog can see this reply.', { blog: note.blog.name })}
       </p>
     )
   return note.isPinned && <p className={styles.remark}>{t('Pinned')}</p>
