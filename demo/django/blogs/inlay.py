@@ -23,10 +23,12 @@ def policy(get_response):
         return response
     return middleware
 
+NOTES_CAN = ['sort', 'link', 'like', 'edit', 'delete', 'report', 'hide', 'pin', 'rights']
+
 def page_data(request):
     # `idempotency` is what `once` in calls.py does.
     data = {'form_key': get_token(request), 'csrf': CSRF, 'links': LINKS, 'idempotency': True,
-            'notes': {'reply_to': True}, 'session': {'login': '/login'}, 'link_cards': '/svc/link_card',
+            'notes': {'reply_to': True, 'can': NOTES_CAN}, 'session': {'login': '/login'}, 'link_cards': '/svc/link_card',
             'page': getattr(request, 'page', None), 'signed_out': hasattr(request, 'signed_out')}
     user = request.user
     if user.is_authenticated:

@@ -62,11 +62,19 @@ class Post(models.Model):
                  for slot, text in (('one', self.one), ('two', self.two), ('three', self.three))}
         return slots | {'tree': to_html(self.tree), 'comment': slots[HTML[self.type][0]]}
 
+    def allows(self, reader, right):
+        """Whether the reader may reply (`who_can_reply`) or reblog (`who_can_reblog`)."""
+        whom, owner = self.extra.get(right, 'everyone'), self.blog.owner
+        if whom == 'everyone' or reader == owner or not reader.is_authenticated:
+            return True
+        followed = owner.following.filter(owner=reader).exists()
+        return whom != 'nobody' and followed and (whom == 'following' or self.blog.followers.filter(pk=reader.pk).exists())
+
     def summary(self):
         return strip_tags('{one} {two}'.format(**self.html())).strip()[:100] or self.type
 
     def note_count(self):
-        return self.notes.filter(type__in=['like', 'reblog', 'reply']).count()
+        return self.notes.filter(type__in=['like', 'reblog', 'reply'], deleted=False).count()
 
     def reblog(self, blog):
         """A reblog, before its form is read: all of this post, which is quoted, too."""
@@ -93,6 +101,13 @@ class Note(models.Model):
     date, seen = Time(), models.BooleanField(default=False)
     # Of a reply to a reply.
     parent = Maybe('self', related_name='replies')
+    # What can happen to a reply (docs/host.md#what-notes-can-do). A deleted one stays for those that answer it.
+    edited, changed = models.DateTimeField(null=True), models.DateTimeField(null=True)
+    deleted, hidden, pinned = (models.BooleanField(default=False) for _ in range(3))
+    likers = models.ManyToManyField(User, related_name='+')
+
+    def is_seen_by(self, reader):
+        return not self.deleted and (not self.hidden or reader.pk in (self.by.owner_id, self.post.blog.owner_id))
 
 class Conversation(models.Model):
     blogs = models.ManyToManyField(Blog, through='Seat', related_name='conversations')

@@ -1,6 +1,7 @@
 """Models as JSON: the shapes of docs/reference.md and docs/calls.md."""
-import time
 import json
+import time
+from datetime import timedelta
 
 from .html import to_html
 
@@ -25,12 +26,14 @@ def feed_item(post, reader):
         'liked': post.notes.filter(type='like', by__owner=reader.pk).exists(),
         'reblogged': post.reblogs.filter(blog__owner=reader.pk).exists(),
         'is_mine': post.blog.owner_id == reader.pk, 'is_private': post.state == 'private',
+        'who_can_reply': post.extra.get('who_can_reply', 'everyone'), 'can_reply': post.allows(reader, 'who_can_reply'),
+        'who_can_reblog': post.extra.get('who_can_reblog', 'everyone'), 'can_reblog': post.allows(reader, 'who_can_reblog'),
         'tumblelog': post.blog.name, 'tumblelog_key': str(post.blog.uuid), 'tumblelog-data': {'name': post.blog.name, 'uuid': str(post.blog.uuid)},
     }
 
 def for_template(post, reader):
     item = feed_item(post, reader)
-    post.item, post.is_mine, post.replies = json.dumps(item), item['is_mine'], post.notes.filter(type='reply')
+    post.item, post.is_mine, post.replies = json.dumps(item), item['is_mine'], shown_replies(post, reader)
     return post
 
 def picture(photo):
@@ -86,10 +89,25 @@ def note_of(blog, date, reader):
         'following': blog.followers.filter(pk=reader.pk).exists(),
     }}
 
+EDIT_FOR = timedelta(minutes=15)
+
 def note(note, reader):
     """A reply or a like, in the notes of its post."""
-    return note_of(note.by, note.date, reader) | {
-        'id': str(note.pk), 'text': note.text, 'parent_id': note.parent_id and str(note.parent_id)}
+    shape = note_of(note.by, note.date, reader) | {
+        'id': str(note.pk), 'parent_id': note.parent_id and str(note.parent_id)}
+    if not note.is_seen_by(reader):
+        return shape | {'gone': 'deleted' if note.deleted else 'hidden'}
+    return shape | {
+        'text': note.text, 'likes': note.likers.count(), 'liked': note.likers.filter(pk=reader.pk).exists(),
+        'edited_at': note.edited and int(note.edited.timestamp()), 'pinned': note.pinned, 'hidden': note.hidden,
+        'edit_until': int((note.date + EDIT_FOR).timestamp()) if note.by.owner_id == reader.pk else None}
+
+def shown_replies(post, reader):
+    """For the page's own markup, where each has `data-inlay-reply`."""
+    replies = [one for one in post.notes.filter(type='reply').select_related('by') if one.is_seen_by(reader)]
+    for reply in replies:
+        reply.data = json.dumps(note(reply, reader))
+    return replies
 
 def reblog_note(post, reader):
     return note_of(post.blog, post.date, reader) | {

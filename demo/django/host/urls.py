@@ -5,7 +5,7 @@ from django.views.generic import RedirectView
 from django.views.static import serve
 
 from blogs.calls import call
-from blogs.views import blogs, messages, notes, own, pages, posts
+from blogs.views import blogs, messages, notes, own, pages, posts, replies
 from blogs.views.stream import stream
 
 PAGES = [
@@ -59,6 +59,13 @@ CALLS = [
     path('svc/search/blog_search/<slug:name>/<path:term>', call(GET=blogs.search, guests=True)),
     path('svc/link_card', call(GET=posts.link_card, guests=True)),
     path('svc/post/notes', call(GET=notes.notes, guests=True)),
+    path('svc/reply/like', call(POST=replies.like)),
+    path('svc/reply/edit', call(POST=replies.edit)),
+    path('svc/reply/delete', call(POST=replies.delete)),
+    path('svc/reply/report', call(POST=replies.report)),
+    path('svc/reply/hide', call(POST=replies.hide)),
+    path('svc/reply/pin', call(POST=replies.pin)),
+    path('svc/post/rights', call(POST=replies.rights)),
     path('svc/filters', call(GET=blogs.filters, POST=blogs.save_filters)),
     path('answer', call(POST=posts.answer)),
 ]

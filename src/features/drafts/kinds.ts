@@ -57,7 +57,7 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
     case 'reply':
       if (about.edit)
         return {
-          title: t('Edit of your reply'),
+          title: t('Editing your reply'),
           command: ['notes:open', { id: place.split(' ')[0], tumblelog, reply_id: about.edit, edit: true }],
         }
       return {

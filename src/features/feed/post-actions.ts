@@ -194,8 +194,7 @@ const ownActions: readonly PostAction[] = [
   },
   {
     id: 'rights',
-    label: () => t('Who can reply and reblog…'),
-    also: () => t('replies, comments, permissions'),
+    label: () => t('Who can reply and reblog'),
     icon: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v10H5z',
     menu: inLists,
     members: true,

@@ -42,7 +42,7 @@ function readMarked(element: Element): Marked | null {
   return { item, note, element }
 }
 
-const buttonOf = (element: Element) => element.querySelector<HTMLElement>(':scope > [data-inlay-reply-menu]')
+const buttonOf = (element: Element) => element.querySelector<HTMLElement>(':scope > [data-reply-menu]')
 
 /** The replies in the host's own markup: each gets its menu, and the user's filters hold for it. */
 export function hostReplies(app: App) {
@@ -81,7 +81,7 @@ export function hostReplies(app: App) {
     button.type = 'button'
     button.className = styles.more ?? ''
     button.dataset.inlayRoot = 'reply'
-    button.dataset.inlayReplyMenu = ''
+    button.dataset.replyMenu = ''
     button.textContent = '⋯'
     button.setAttribute('aria-haspopup', 'menu')
     button.setAttribute('aria-label', t('Options for {blog}’s reply', { blog: note.blog.name }))

@@ -69,7 +69,7 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
     const result = await fetchThread(app, id, item)
     if (!result.ok) {
       const { fail, toast } = app.get(feedback)
-      if (isGone(result.failure)) toast(t('That reply is no longer available.'))
+      if (isGone(result.failure)) toast(t('That’s no longer available.'))
       else
         fail(
           `${t('Couldn’t find the reply.')} ${failureText(result.failure)}`,

@@ -34,7 +34,6 @@ interface Toggle {
   wanted: boolean
   send: (wanted: boolean) => Promise<Result<unknown>>
   show: (value: boolean) => void
-  failed: (wanted: boolean) => string
 }
 
 /** What the user does with single replies, in the notes and on the page; both show every change. */
@@ -76,7 +75,7 @@ export function replyActions(app: App) {
     })
     if (failure)
       say.fail(
-        `${change.failed(change.wanted)} ${failureText(failure)}`,
+        `${t('Couldn’t change the reply.')} ${failureText(failure)}`,
         retryAction(failure, () => void toggle(name, ref, change)),
       )
   }
@@ -152,7 +151,6 @@ export function replyActions(app: App) {
         wanted: !note.liked,
         send: liked => api.like(ref, liked),
         show: liked => patch(ref, { liked, likes: others + Number(liked) }),
-        failed: liked => (liked ? t('Couldn’t like the reply.') : t('Couldn’t unlike the reply.')),
       })
     },
     /** Hides a reply from everyone but its writer and the post's blog, or shows it again. */
@@ -163,7 +161,6 @@ export function replyActions(app: App) {
         wanted: !reply.note.isHidden,
         send: hidden => api.hide(ref, hidden),
         show: isHidden => patch(ref, { isHidden }),
-        failed: hidden => (hidden ? t('Couldn’t hide the reply.') : t('Couldn’t show the reply again.')),
       })
     },
     /** Pins a reply above all others, in place of the one that was, or unpins it. */
@@ -181,7 +178,6 @@ export function replyActions(app: App) {
             const isNow = isThis ? isPinned : !isPinned && note.id === before
             return note.isPinned === isNow ? note : { ...note, isPinned: isNow }
           }),
-        failed: pinned => (pinned ? t('Couldn’t pin the reply.') : t('Couldn’t unpin the reply.')),
       })
     },
     /** Hides a reply of the user's, or under their post, and deletes it unless that is undone. */
@@ -191,7 +187,6 @@ export function replyActions(app: App) {
       const { name } = reply.note.blog
       const isSure = await say.confirm({
         title: t('Report this reply by {blog}?', { blog: name }),
-        text: t('The reply stays where it is while it’s reviewed.'),
         confirm: t('Report'),
         cancel: t('Nevermind'),
         danger: true,

@@ -58,7 +58,7 @@ export function createReplying(app: App, { $item, list }: Shown) {
     settle(failure === null)
     const isHere = $item.get() === item && $target.get()?.note.id === note.id
     if (!failure) {
-      app.get(feedback).toast(t('Reply edited.'))
+      app.get(feedback).toast(t('Saved.'))
       if (isHere) aim(null)
       return
     }

@@ -19,6 +19,7 @@ MESSAGES = {'0': 'Posted to {}.', '1': 'Saved as a draft on {}.', '2': "Added to
 # Fields of the form that come back as they are.
 KEPT = ('carousel_link_url', 'author', 'excerpt', 'embed_code', 'preuploaded_url', 'thumbnail', 'album_art',
         'allow_answers', 'allow_photo_replies', 'carousel_display', 'members_only', 'captions', 'captions_language')
+RIGHTS = ('who_can_reply', 'who_can_reblog')
 # What may be uploaded, and how its name ends: it's never the name that the user gave it.
 ENDINGS = {'JPEG': 'jpg', 'PNG': 'png', 'GIF': 'gif', 'WEBP': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm',
            'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/mp4': 'm4a'}
@@ -44,6 +45,8 @@ def like(request, action):
 
 def reply(request):
     post = get_object_or_404(Post.objects.published(), pk=request.POST['post_id'])
+    if not post.allows(request.user, 'who_can_reply'):
+        raise Refused(403, 'You can’t reply to this post.')
     to = request.POST.get('reply_to')
     parent = get_object_or_404(post.notes.filter(type='reply'), pk=to) if to else None
     note = add_note(request, 'reply', post.blog, post=post, parent=parent, text=request.POST['reply_text'][:475])
@@ -105,6 +108,7 @@ def read_form(post, fields):
     for name, sent in ('thumbnail', 'thumbnail_pre_upload'), ('album_art', 'artwork_pre_upload'):
         if sent in fields or fields.get(f'remove_{name}') == 'true':
             post.extra[name] = fields.get(sent, '')
+    post.extra |= {name: fields[f'post[{name}]'] for name in RIGHTS if f'post[{name}]' in fields}
     if 'post[sensitive]' in fields:
         is_sensitive = fields['post[sensitive]'] == 'true'
         # As the cover has it: why, or only that it is.
@@ -124,6 +128,8 @@ def update(request):
     post = own_post(request) if is_edit else Post()
     if is_reblog:
         original = seen_post(fields['reblog_post_id'], fields['reblog_key'])
+        if not original.allows(request.user, 'who_can_reblog'):
+            raise Refused(403, 'You can’t reblog this post.')
         post = original.reblog(blog)
         add_note(request, 'reblog', original.blog, post=original)
     read_form(post, fields)

@@ -7,8 +7,10 @@ import time
 from django.db import connection
 from django.db.models import Max
 from django.http import HttpResponse, StreamingHttpResponse
+from django.utils import timezone
 
-from ..models import Seat
+from .. import shapes
+from ..models import Note, Seat
 from .blogs import counts
 
 LOOK_EVERY, PING_EVERY, LASTS = 0.5, 20, 300
@@ -24,18 +26,26 @@ def state(user):
     return {'user': user.username} | counts(user), {
         seat.conversation_id: (seat.newest, seat.changed, seen.get(seat.conversation_id)) for seat in seats}
 
+def replies(user, since):
+    """Those that have changed, as the user sees them now."""
+    return [(one.post_id, shapes.note(one, user)) for one in Note.objects.filter(type='reply', changed__gt=since)]
+
 def events(user):
     def event(name, data):
         return f'event: {name}\ndata: {json.dumps(data)}\n\n'
     # Browsers that lose the server all at once come back one after the other.
     yield f'retry: {random.randint(5000, 60000)}\n\n'
     told = known = None
+    looked = timezone.now()
     end, said = time.monotonic() + LASTS, time.monotonic()
     while time.monotonic() < end:
+        before, looked = looked, timezone.now()
         latest, conversations = state(user)
+        edited = replies(user, before)
         connection.close()
         changed = [] if known is None else [pk for pk in conversations if conversations[pk] != known.get(pk)]
         out = ''.join(event('conversation', {'conversation_id': str(pk)}) for pk in changed)
+        out += ''.join(event('reply', {'post_id': str(pk), 'reply': reply}) for pk, reply in edited)
         if latest != told:
             out += event('unread', latest)
         if not out and time.monotonic() > said + PING_EVERY:
