@@ -59,7 +59,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       <>
         <NewPostsButton $above={$above} show={show} />
         <SettingsDialog
-          {...{ $open, $start }}
+          {...{ app, $open, $start }}
           close={() => {
             $open.set(false)
             $start.set('top')

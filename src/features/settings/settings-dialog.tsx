@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { App } from '../../platform/app.ts'
+import type { SettingsEntry } from '../../platform/extensions/added.ts'
 import { t, tn } from '../../platform/page/i18n.ts'
 import { wordSearch } from '../../platform/text/text.ts'
+import { useHostEntries } from '../../shared/extensions/use-entries.ts'
+import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { SearchableListDialog, SearchedList } from '../../ui/dialog/searchable-list-dialog.tsx'
 import { chevronDownIcon, Icon } from '../../ui/icon/icon.tsx'
 import type { SettingsStart } from './reading-settings.ts'
@@ -75,9 +79,33 @@ function Section({ title, isOpen, toggle, children }: SectionProps) {
   )
 }
 
-function Sections({ sections, first }: { sections: SettingsSections; first: SectionName }) {
+interface SectionsProps {
+  sections: SettingsSections
+  first: SectionName
+  /** The host's choices, each in a section of its own. */
+  own: readonly SettingsEntry[]
+}
+
+/** A choice of the host's, who stores it. */
+function OwnChoice({ entry }: { entry: SettingsEntry }) {
+  const [value, setValue] = useState(entry.value)
+  return (
+    <ChoiceGroup
+      legend={entry.label}
+      note={entry.note}
+      labels={entry.options}
+      value={value}
+      onChange={chosen => {
+        setValue(chosen)
+        void entry.change(chosen)
+      }}
+    />
+  )
+}
+
+function Sections({ sections, first, own }: SectionsProps) {
   const [query, search] = useState('')
-  const [shown, show] = useState<SectionName | null>(first)
+  const [shown, show] = useState<string | null>(first)
   const [found, setFound] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -107,12 +135,26 @@ function Sections({ sections, first }: { sections: SettingsSections; first: Sect
               </Section>
             ),
         )}
+        {own.map(entry => {
+          const name = `host ${entry.id}`
+          return (
+            <Section
+              key={name}
+              title={entry.label}
+              isOpen={query.trim() !== '' || shown === name}
+              toggle={() => show(shown === name ? null : name)}
+            >
+              <OwnChoice entry={entry} />
+            </Section>
+          )
+        })}
       </div>
     </SearchedList>
   )
 }
 
 interface SettingsDialogProps {
+  app: App
   $open: ReadableAtom<boolean>
   $start: ReadableAtom<SettingsStart>
   close: () => void
@@ -120,11 +162,12 @@ interface SettingsDialogProps {
 }
 
 /** How the user reads on this site, in this browser. */
-export function SettingsDialog({ $open, $start, close, sections }: SettingsDialogProps) {
+export function SettingsDialog({ app, $open, $start, close, sections }: SettingsDialogProps) {
+  const own = useHostEntries(app, '$settings')
   const first = useStore($start) === 'unread' ? 'messages' : 'reading'
   return (
     <SearchableListDialog open={useStore($open)} onClose={close} title={t('Reading settings')}>
-      <Sections sections={sections} first={first} />
+      <Sections sections={sections} first={first} own={own} />
     </SearchableListDialog>
   )
 }

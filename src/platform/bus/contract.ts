@@ -1232,7 +1232,76 @@ export interface HostCompose {
 
 export type ComposePlace = 'post' | 'message'
 
-/** A button beside the text that a user is writing. */
+/** An entry in the account menu, and in the menu of phones. */
+export interface AccountMenuItem {
+  /** Another entry with the same id replaces this one. */
+  id: string
+  label: string
+  /** An SVG path (the attribute `d`) of 24 by 24; shown in the menu of phones. */
+  icon?: string | undefined
+  /** Called once the menu has closed. */
+  run: (context: HostContext) => unknown
+}
+
+/** A message as an entry of its menu gets it. */
+export interface MenuMessage {
+  conversation_id: string
+  /** Its id, in milliseconds. */
+  ts: number
+  /** The uuid of the blog that wrote it. */
+  participant: string
+  is_mine: boolean
+  /** Empty for posts and photos. */
+  text: string
+}
+
+/** An entry in the menu of messages that are stored. */
+export interface MessageMenuItem {
+  /** Another entry with the same id replaces this one. */
+  id: string
+  label: string
+  /** An SVG path (the attribute `d`) of 24 by 24. */
+  icon?: string | undefined
+  /** Whether a message's menu has it; must answer at once. */
+  when?: ((message: MenuMessage) => boolean) | undefined
+  run: (message: MenuMessage, context: HostContext) => unknown
+}
+
+/** The post that is being shared. */
+export interface SharedPost {
+  post_id: string
+  tumblelog_name: string
+  post_url?: string | undefined
+}
+
+/** An entry in the share popover, after Inlay's own. */
+export interface ShareEntryItem {
+  /** Another entry with the same id replaces this one. */
+  id: string
+  label: string
+  /** An SVG path (the attribute `d`) of 24 by 24. */
+  icon?: string | undefined
+  /** Whether a post's list has it; must answer at once. */
+  when?: ((post: SharedPost) => boolean) | undefined
+  /** Called within the press, so that it may open a window. */
+  run: (post: SharedPost, context: HostContext) => unknown
+}
+
+/** A choice of yours in the reading settings, in a section named after it. You store it. */
+export interface HostSettings {
+  /** Another one with the same id replaces this one. */
+  id: string
+  label: string
+  note?: string | undefined
+  /** The choices by their values, in their order: at least two. */
+  options: Record<string, string>
+  /** The present value; must answer at once. */
+  value: () => string
+  /** The user has chosen another one. */
+  change: (value: string, context: HostContext) => unknown
+}
+
+/** A button beside what users write. */
 export interface ComposeTool {
   /** Another tool with the same id replaces this one. */
   id: string
@@ -1267,6 +1336,10 @@ export interface HostKey {
 /** What `inlay.extend` takes: one of each, or several. */
 export interface Extension {
   postMenu?: PostMenuItem | PostMenuItem[] | undefined
+  accountMenu?: AccountMenuItem | AccountMenuItem[] | undefined
+  messageMenu?: MessageMenuItem | MessageMenuItem[] | undefined
+  shareEntry?: ShareEntryItem | ShareEntryItem[] | undefined
+  settings?: HostSettings | HostSettings[] | undefined
   composeTool?: ComposeTool | ComposeTool[] | undefined
   command?: HostCommand | HostCommand[] | undefined
   key?: HostKey | HostKey[] | undefined
@@ -1307,8 +1380,8 @@ export interface InlayApi {
   dispatch<C extends CommandName>(command: C, ...payload: Payload<Commands[C]>): Promise<void>
   dispatch(command: HostCommandName, payload?: unknown): Promise<void>
   /**
-   * Adds something of yours to Inlay: entries to the menu of posts, buttons beside what users write, commands, and
-   * keyboard shortcuts. It's gone with the page, so call it again after a soft navigation; the same id, name, or keys
+   * Adds something of yours to Inlay: entries to the menus of posts, messages, and the account, and to the share popover,
+   * choices to the reading settings, buttons beside what users write, commands, and keyboard shortcuts. It's gone with the page, so call it again after a soft navigation; the same id, name, or keys
    * replace the earlier one. Returns a function that removes it.
    */
   extend(extension: Extension | Extension[]): () => void

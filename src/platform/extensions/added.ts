@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { CommandName, ComposePlace, FeedItem } from '../bus/contract.ts'
+import type { CommandName, ComposePlace, FeedItem, MenuMessage, SharedPost } from '../bus/contract.ts'
 import type { Dispose } from '../lib/dispose.ts'
 
 /**
@@ -40,6 +40,21 @@ export interface WrittenField {
   format: 'plain' | 'markdown' | 'html'
 }
 
+/** A checked entry of another menu. Its callbacks never throw, and end after a while at the latest. */
+export interface MenuEntry<T> extends Named {
+  isFor: (value: T) => boolean
+  run: (value: T) => Promise<void>
+}
+
+/** A checked choice in the reading settings. */
+export interface SettingsEntry extends Named {
+  note?: string | undefined
+  options: Readonly<Record<string, string>>
+  /** The first choice if the host's callback fails or answers something else. */
+  value: () => string
+  change: (value: string) => Promise<void>
+}
+
 export interface ComposeEntry extends Named {
   where: readonly ComposePlace[]
   run: (field: WrittenField) => Promise<void>
@@ -67,6 +82,10 @@ export interface KeyEntry {
 /** The host's extensions of this page. */
 export interface Extensions {
   $postMenu: ReadableAtom<readonly PostEntry[]>
+  $accountMenu: ReadableAtom<readonly MenuEntry<null>[]>
+  $messageMenu: ReadableAtom<readonly MenuEntry<MenuMessage>[]>
+  $shareEntries: ReadableAtom<readonly MenuEntry<SharedPost>[]>
+  $settings: ReadableAtom<readonly SettingsEntry[]>
   $composeTools: ReadableAtom<readonly ComposeEntry[]>
   $commands: ReadableAtom<readonly CommandEntry[]>
   $keys: ReadableAtom<readonly KeyEntry[]>

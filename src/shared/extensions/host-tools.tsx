@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { App } from '../../platform/app.ts'
-import { type ComposeEntry, whenExtended } from '../../platform/extensions/added.ts'
 import { loadChunk } from '../load-chunk.ts'
 import type { ToolsViewProps } from './tools-view.tsx'
+import { useHostEntries } from './use-entries.ts'
 
 interface HostToolsProps extends Omit<ToolsViewProps, 'tools'> {
   app: App
@@ -13,18 +13,8 @@ const loadView = () => import('./tools-view.tsx')
 /** The host's tools next to a text; their code loads only if there are any. */
 export function HostTools({ app, ...props }: HostToolsProps) {
   const { form } = props
-  const [tools, setTools] = useState<readonly ComposeEntry[]>([])
+  const tools = useHostEntries(app, '$composeTools').filter(({ where }) => where.includes(form))
   const [View, setView] = useState<ComponentType<ToolsViewProps> | null>(null)
-  useEffect(() => {
-    let stop = () => {}
-    const leave = whenExtended(app.added, ({ $composeTools }) => {
-      stop = $composeTools.subscribe(all => setTools(all.filter(({ where }) => where.includes(form))))
-    })
-    return () => {
-      leave()
-      stop()
-    }
-  }, [app, form])
   const isNeeded = tools.length > 0
   useEffect(() => {
     if (!isNeeded) return

@@ -1,10 +1,14 @@
 import { isCommand } from '../../platform/bus/commands.ts'
 import type {
+  AccountMenuItem,
   ComposePlace,
   ComposeTool,
   HostCommand,
   HostKey,
+  HostSettings,
+  MessageMenuItem,
   PostMenuItem,
+  ShareEntryItem,
 } from '../../platform/bus/contract.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { cutAtCharacter } from '../../platform/text/text.ts'
@@ -12,6 +16,10 @@ import { cutAtCharacter } from '../../platform/text/text.ts'
 /** What a host gave to `inlay.extend`, checked and copied. */
 export interface ReadExtension {
   postMenu: PostMenuItem[]
+  accountMenu: AccountMenuItem[]
+  messageMenu: MessageMenuItem[]
+  shareEntry: ShareEntryItem[]
+  settings: HostSettings[]
   composeTool: (Omit<ComposeTool, 'where'> & { where: ComposePlace[] })[]
   command: HostCommand[]
   key: HostKey[]
@@ -68,6 +76,14 @@ const icon = optional(
   ),
 )
 const run = accept(value => typeof value === 'function', 'needs a function')
+const optionsMax = 12
+/** A copy of the choices, by their values. */
+function options(value: unknown): Record<string, string> {
+  const entries = Object.entries(isRecord(value) ? value : {})
+  if (entries.length < 2 || entries.length > optionsMax)
+    throw new Wrong(`needs an object of 2 to ${optionsMax} texts`)
+  return Object.fromEntries(entries.map(([name, text]) => [name, label(text)]))
+}
 const everywhere: ComposePlace[] = ['post', 'message']
 function where(value: unknown): unknown {
   const list: unknown[] = Array.isArray(value) ? value : [value ?? everywhere].flat()
@@ -80,6 +96,10 @@ const stroke = `(?:mod\\+)?(?:alt\\+)?(?:shift\\+)?(?:${namedKeys}|[^\\s+A-Z])`
 
 const fields: Record<Kind, Record<string, Read>> = {
   postMenu: { id, label, icon, when: optional(run), run },
+  accountMenu: { id, label, icon, run },
+  messageMenu: { id, label, icon, when: optional(run), run },
+  shareEntry: { id, label, icon, when: optional(run), run },
+  settings: { id, label, note: optional(label), options, value: run, change: run },
   composeTool: { id, label, icon, where, run },
   command: {
     name: text(
@@ -107,7 +127,16 @@ export const kinds = Object.keys(fields) as Kind[]
 
 /** Reads what a host passed; leaves out and reports what is invalid. Never throws, whatever it gets. */
 export function readExtension(given: unknown): { found: ReadExtension; problems: Problem[] } {
-  const found: ReadExtension = { postMenu: [], composeTool: [], command: [], key: [] }
+  const found: ReadExtension = {
+    postMenu: [],
+    accountMenu: [],
+    messageMenu: [],
+    shareEntry: [],
+    settings: [],
+    composeTool: [],
+    command: [],
+    key: [],
+  }
   const problems: Problem[] = []
   const refuse = (field: string, why: string) => void problems.push({ field, why })
   /** Reads a part, which may be an object whose getters throw. */
@@ -133,8 +162,7 @@ export function readExtension(given: unknown): { found: ReadExtension; problems:
     if (problems.length === before) (found[kind] as unknown[]).push(entry)
   }
   function readOne(extension: unknown) {
-    if (!isRecord(extension))
-      return refuse('extension', 'needs an object with postMenu, composeTool, command, or key')
+    if (!isRecord(extension)) return refuse('extension', `needs an object with ${kinds.join(', ')}`)
     for (const name of Object.keys(extension).filter(one => !kinds.includes(one as Kind)))
       refuse('extension', `has ${JSON.stringify(name.slice(0, idMax))}, but takes only ${kinds.join(', ')}`)
     for (const kind of kinds)

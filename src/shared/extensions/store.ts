@@ -1,13 +1,23 @@
 import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import type { CommandName, HostCommand } from '../../platform/bus/contract.ts'
+import type {
+  AccountMenuItem,
+  CommandName,
+  HostCommand,
+  HostContext,
+  HostSettings,
+  MenuMessage,
+  SharedPost,
+} from '../../platform/bus/contract.ts'
 import type {
   AddedCall,
   CommandEntry,
   ComposeEntry,
   Extensions,
   KeyEntry,
+  MenuEntry,
   PostEntry,
+  SettingsEntry,
 } from '../../platform/extensions/added.ts'
 import { pageText } from '../../platform/page/read-page.ts'
 import { contextOf, guarded, hostCompose, noteFailure } from './host-callbacks.ts'
@@ -18,26 +28,75 @@ const lastOf = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[] => [
   ...new Map(entries.map(entry => [keyOf(entry), entry])).values(),
 ]
 
+/** What an entry of a menu about something has in common. */
+interface HostMenuItem<T> {
+  id: string
+  label: string
+  icon?: string | undefined
+  when?: ((value: T) => boolean) | undefined
+  run: (value: T, context: HostContext) => unknown
+}
+
 /** What the host has added, with safe callbacks. */
 function makeEntries(app: App) {
   const context = contextOf(app)
   const run = (name: string, label: string | undefined, call: () => unknown) =>
     guarded(app, name, label, call)
+  /** Whether a host's entry is for a value; an entry whose callback fails isn't. */
+  const asks =
+    <T>(name: string, when: ((value: T) => boolean) | undefined) =>
+    (value: T): boolean => {
+      try {
+        return when ? Boolean(when(value)) : true
+      } catch (error) {
+        noteFailure(app, name, error)
+        return false
+      }
+    }
+  /** Makes the entries of a menu about something. Each callback gets a copy. */
+  const menuOf =
+    <T extends object>(kind: string) =>
+    ({ id, label, icon, when, run: act }: HostMenuItem<T>): MenuEntry<T> => ({
+      id,
+      label,
+      icon,
+      isFor: value => asks(`${kind} ${id}`, when)({ ...value }),
+      run: value => run(`${kind} ${id}`, label, () => act({ ...value }, context)),
+    })
   return {
+    accountMenu: ({ id, label, icon, run: act }: AccountMenuItem): MenuEntry<null> => ({
+      id,
+      label,
+      icon,
+      isFor: () => true,
+      run: () => run(`accountMenu ${id}`, label, () => act(context)),
+    }),
+    messageMenu: menuOf<MenuMessage>('messageMenu'),
+    shareEntry: menuOf<SharedPost>('shareEntry'),
+    settings: ({ id, label, note, options, value, change }: HostSettings): SettingsEntry => ({
+      id,
+      label,
+      note,
+      options,
+      value() {
+        const [first = ''] = Object.keys(options)
+        try {
+          const given = value()
+          return Object.hasOwn(options, given) ? given : first
+        } catch (error) {
+          noteFailure(app, `settings ${id}`, error)
+          return first
+        }
+      },
+      change: chosen => run(`settings ${id}`, label, () => change(chosen, context)),
+    }),
     postMenu: ({ id, label, icon, when, run: act }: ReadExtension['postMenu'][number]): PostEntry => {
       const name = `postMenu ${id}`
       return {
         id,
         label,
         icon,
-        isFor(post) {
-          try {
-            return when ? Boolean(when({ ...post })) : true
-          } catch (error) {
-            noteFailure(app, name, error)
-            return false
-          }
-        },
+        isFor: post => asks(name, when)({ ...post }),
         run: (post, element) => run(name, label, () => act({ ...post }, { ...context, element })),
       }
     },
@@ -86,6 +145,10 @@ export function extensions(app: App): Extensions {
   const { added, bus, disposer } = app
   const own = pageText(document)
   const $postMenu = atom<readonly PostEntry[]>([])
+  const $accountMenu = atom<readonly MenuEntry<null>[]>([])
+  const $messageMenu = atom<readonly MenuEntry<MenuMessage>[]>([])
+  const $shareEntries = atom<readonly MenuEntry<SharedPost>[]>([])
+  const $settings = atom<readonly SettingsEntry[]>([])
   const $composeTools = atom<readonly ComposeEntry[]>([])
   const $commands = atom<readonly CommandEntry[]>([])
   const $keys = atom<readonly KeyEntry[]>([])
@@ -100,6 +163,10 @@ export function extensions(app: App): Extensions {
     for (const { field, why } of problems) noteFailure(app, field, new TypeError(`${field} ${why}`))
     return {
       postMenu: found.postMenu.map(make.postMenu),
+      accountMenu: found.accountMenu.map(make.accountMenu),
+      messageMenu: found.messageMenu.map(make.messageMenu),
+      shareEntries: found.shareEntry.map(make.shareEntry),
+      settings: found.settings.map(make.settings),
       composeTools: found.composeTool.map(make.composeTool),
       commands: found.command.map(make.command),
       keys: found.key.map(make.key),
@@ -128,18 +195,13 @@ export function extensions(app: App): Extensions {
       ({ name }) => name,
     )
     handle(commands)
-    $postMenu.set(
-      lastOf(
-        all.flatMap(one => one.postMenu),
-        ({ id }) => id,
-      ),
-    )
-    $composeTools.set(
-      lastOf(
-        all.flatMap(one => one.composeTools),
-        ({ id }) => id,
-      ),
-    )
+    const byId = <T extends { id: string }>(entries: T[]) => lastOf(entries, ({ id }) => id)
+    $postMenu.set(byId(all.flatMap(one => one.postMenu)))
+    $accountMenu.set(byId(all.flatMap(one => one.accountMenu)))
+    $messageMenu.set(byId(all.flatMap(one => one.messageMenu)))
+    $shareEntries.set(byId(all.flatMap(one => one.shareEntries)))
+    $settings.set(byId(all.flatMap(one => one.settings)))
+    $composeTools.set(byId(all.flatMap(one => one.composeTools)))
     $commands.set(commands)
     $keys.set(
       lastOf(
@@ -149,7 +211,16 @@ export function extensions(app: App): Extensions {
     )
   }
 
-  const result: Extensions = { $postMenu, $composeTools, $commands, $keys }
+  const result: Extensions = {
+    $postMenu,
+    $accountMenu,
+    $messageMenu,
+    $shareEntries,
+    $settings,
+    $composeTools,
+    $commands,
+    $keys,
+  }
   refresh()
   added.hear = refresh
   added.extensions = result

@@ -35,7 +35,9 @@ describe('what a host gives to inlay.extend', () => {
     expect(whyOf({ key: { keys: 'g x', title: 'X', command: 'host:' } })).toEqual([
       'key.command needs the name of a command',
     ])
-    expect(whyOf(null)).toEqual(['extension needs an object with postMenu, composeTool, command, or key'])
+    expect(whyOf(null)).toEqual([
+      'extension needs an object with postMenu, accountMenu, messageMenu, shareEntry, settings, composeTool, command, key',
+    ])
   })
 
   it('[DEC-197] calls what it was given as a method of its object', () => {

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
+import type { App } from '../../../platform/app.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Blog, User } from '../../../platform/bus/contract.ts'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
 import type { Page } from '../../../platform/page/page.ts'
 import { varyingUrl } from '../../../platform/page/page-url.ts'
+import { useHostEntries } from '../../../shared/extensions/use-entries.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { keepBelow } from '../../../ui/behavior/place-below.ts'
@@ -22,6 +24,7 @@ interface AccountProps extends PanelProps {
   $activity: ReadableAtom<Counts>
   page: Page
   bus: Pick<Bus, 'dispatch'>
+  app: App
 }
 
 function BlogRow({ blog, count, page }: { blog: Blog; count: number; page: Page }) {
@@ -50,7 +53,8 @@ const PageLink = ({ href, text, count }: ReturnType<typeof shownLinks>[number]) 
   </li>
 )
 
-function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountProps) {
+function Account({ $user, $blogs, $activity, page, bus, app, ...popover }: AccountProps) {
+  const own = useHostEntries(app, '$accountMenu')
   const user = useStore($user)
   const blogs = useStore($blogs)
   const counts = useStore($activity)
@@ -69,11 +73,19 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
     ['reading-settings:open', t('Reading settings')],
     ...(page.keys === false ? [] : ([['shortcuts:open', t('Keyboard shortcuts')]] as const)),
   ] as const
-  const open = (command: (typeof commands)[number][0]) => {
+  const close = (then: () => unknown) => {
     popover.onClose()
     // The popover has returned the focus by then.
-    setTimeout(() => bus.dispatch(command).catch(() => {}), 0)
+    setTimeout(then, 0)
   }
+  const entries = [
+    ...commands.map(([command, text]) => ({
+      id: command,
+      label: text,
+      run: () => bus.dispatch(command).catch(() => {}),
+    })),
+    ...own.map(({ id, label, run }) => ({ id: `host ${id}`, label, run: () => run(null) })),
+  ]
   return (
     <Popover {...popover} keep={keepBelow} label={t('Account')} bare>
       <div className={styles.account}>
@@ -81,10 +93,10 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
           {pages.map(link => (
             <PageLink key={link.name} {...link} />
           ))}
-          {commands.map(([command, text]) => (
-            <li key={command}>
-              <button type="button" className={styles.link} onClick={() => open(command)}>
-                {text}
+          {entries.map(({ id, label, run }) => (
+            <li key={id}>
+              <button type="button" className={styles.link} onClick={() => close(run)}>
+                {label}
               </button>
             </li>
           ))}
@@ -106,6 +118,6 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
 /** The account popover: the user's pages and blogs (HEAD-1). */
 export function createPanel({ app, session, unread }: PanelDeps): Panel<ComponentType<PanelProps>> {
   const { $user, $blogs } = session
-  const shared = { $user, $blogs, $activity: unread.$activity, page: app.page, bus: app.bus }
+  const shared = { $user, $blogs, $activity: unread.$activity, page: app.page, bus: app.bus, app }
   return { View: props => <Account {...props} {...shared} /> }
 }

@@ -4,6 +4,7 @@ import { formatNumber, t } from '../../../platform/page/i18n.ts'
 import type { Page } from '../../../platform/page/page.ts'
 import { pageUrl, varyingUrl } from '../../../platform/page/page-url.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
+import { useHostEntries } from '../../../shared/extensions/use-entries.ts'
 import { offeredTypes } from '../../../shared/post-types.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
@@ -60,15 +61,17 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
 
 interface CommandEntryProps {
   props: PartProps
-  command: 'drafts:open' | 'filters:open' | 'reading-settings:open'
-  icon?: string
+  /** A command, or what a host's entry does. */
+  command: 'drafts:open' | 'filters:open' | 'reading-settings:open' | (() => Promise<void>)
+  icon?: string | undefined
   children: ReactNode
 }
 
 /** Closes the menu, and opens something else once it has returned the focus. */
 function CommandEntry({ props: { app, header }, command, icon, children }: CommandEntryProps) {
   const openInstead = ({ currentTarget }: MouseEvent) => {
-    const open = () => void app.bus.dispatch(command).catch(() => {})
+    const run = () => (typeof command === 'string' ? app.bus.dispatch(command) : command())
+    const open = () => void run().catch(() => {})
     currentTarget.closest('dialog')?.addEventListener('close', open, { once: true })
     header.closeDrawer()
   }
@@ -123,6 +126,7 @@ export function MemberDrawer(props: PartProps) {
   const counts = useStore(unread.$activity)
   const subnav = useStore(header.$subnav)
   const settings = useRef<HTMLButtonElement>(null)
+  const own = useHostEntries(app, '$accountMenu')
   const wasSubnav = useRef(false)
   useEffect(() => {
     if (wasSubnav.current && !subnav) settings.current?.focus()
@@ -173,6 +177,11 @@ export function MemberDrawer(props: PartProps) {
         <CommandEntry props={props} command="filters:open" icon={filterIcon}>
           {t('Filters')}
         </CommandEntry>
+        {own.map(({ id, label, icon, run }) => (
+          <CommandEntry key={id} props={props} command={() => run(null)} icon={icon}>
+            {label}
+          </CommandEntry>
+        ))}
         {type && (
           <Entry href={`${options.urlPrefix ?? page.hosts.www ?? ''}/new/${type}`} icon={composeIcon}>
             {t('Create a post')}

@@ -208,6 +208,7 @@ export function MessageList({ window, $today, controlsOf, reply, children }: Pro
       <ExactTime scroller={scroller} messageAt={index => items[index]?.message} />
       <MessageMenu
         shown={menu.shown}
+        conversationId={head.id}
         onClose={menu.close}
         ownUuid={head.ownUuid}
         itemsOf={controlsOf}

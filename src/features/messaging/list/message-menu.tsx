@@ -2,13 +2,18 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  use,
   useEffect,
   useLayoutEffect,
   useState,
 } from 'react'
+import type { MenuMessage } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { useHostEntries } from '../../../shared/extensions/use-entries.ts'
 import { useLatePopover } from '../../../shared/late-popover.tsx'
+import { AppContext } from '../../../ui/app-context.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx'
 import { emojiPicker } from '../../emoji/emoji-button.tsx'
 import type { Message, StoredMessage } from '../types.ts'
@@ -106,8 +111,23 @@ const signs = (): [sign: string, name: string][] => [
   ['🙏', t('Thank you')],
 ]
 
+/** What the host gets of a message. */
+const menuMessage = (
+  { ts, participant, content }: StoredMessage,
+  conversation_id: string,
+  ownUuid: string,
+): MenuMessage => ({
+  conversation_id,
+  ts,
+  participant,
+  is_mine: participant === ownUuid,
+  text: content.type === 'text' ? content.text : '',
+})
+
 interface Props {
   shown: ShownMenu | null
+  /** The conversation's id; null until the server has given one. */
+  conversationId: string | null
   onClose: () => void
   ownUuid: string
   /** `react` shows every emoji. An item that calls it is named `react`. */
@@ -116,7 +136,8 @@ interface Props {
 }
 
 /** The menu that all messages share, with six reactions above it, and every other emoji to react with. */
-export function MessageMenu({ shown, onClose, ownUuid, itemsOf, react }: Props) {
+export function MessageMenu({ shown, conversationId, onClose, ownUuid, itemsOf, react }: Props) {
+  const own = useHostEntries(use(AppContext), '$messageMenu')
   const opened = shown?.isOpen ? shown.button : null
   const others = useLatePopover(emojiPicker)
   useLayoutEffect(() => {
@@ -125,7 +146,19 @@ export function MessageMenu({ shown, onClose, ownUuid, itemsOf, react }: Props) 
   }, [opened])
   if (!shown) return null
   const { message, button } = shown
-  const items = itemsOf(message, () => void others.open())
+  const given =
+    message.state === 'sent' && conversationId !== null ? menuMessage(message, conversationId, ownUuid) : null
+  const added = given === null ? [] : own.filter(entry => entry.isFor(given))
+  const items = [
+    ...itemsOf(message, () => void others.open()),
+    ...added.map(({ id, label, icon, run }, index) => ({
+      id: `host ${id}`,
+      label,
+      icon: icon && <Icon path={icon} size={18} />,
+      separated: index === 0,
+      run: () => given && void run(given),
+    })),
+  ]
   const stored = message.state === 'sent' && items.some(({ id }) => id === 'react') ? message : null
   const row = stored
     ? signs().map(([sign, name]) => ({

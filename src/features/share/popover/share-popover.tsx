@@ -1,17 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef } from 'react'
+import { use, useEffect, useId, useRef } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { useHostEntries } from '../../../shared/extensions/use-entries.ts'
+import { AppContext } from '../../../ui/app-context.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import entryStyles from '../entries.module.css'
 import { type EntriesProps, Entry, WhenLoaded } from '../entry.tsx'
 import { type ShareData, webUrl } from '../share-data.ts'
 import { CopyField, ShareHead, ShareView } from '../share-view.tsx'
+import { postFields } from '../subject.ts'
 import { entryLabel } from '../views/labels.ts'
 import screens from '../views/share-out.module.css'
 import styles from './share-popover.module.css'
 import type { ShareModel } from './share-popover-model.ts'
+
+/** For a host's entry without an icon. */
+const defaultIcon = 'M5 12h14m-6-6 6 6-6 6'
 
 /**
  * The share entries, below the address to copy (SHARE-2).
@@ -19,6 +26,12 @@ import type { ShareModel } from './share-popover-model.ts'
  */
 export function ShareList({ out }: EntriesProps) {
   const entries = useStore(out.$entries)
+  const own = useHostEntries(use(AppContext), '$shareEntries')
+  const subject = useStore(out.$subject)
+  const post = subject && {
+    ...postFields({ postId: subject.postId, blog: subject.blog, data: subject.data }),
+    post_url: webUrl(subject.data?.post_url) ?? undefined,
+  }
   const list = (data: ShareData) =>
     entries.length === 0 ? (
       <p className={entryStyles.word}>
@@ -42,6 +55,17 @@ export function ShareList({ out }: EntriesProps) {
             )}
           </li>
         ))}
+        {post &&
+          own
+            .filter(entry => entry.isFor(post))
+            .map(({ id, label, icon, run }) => (
+              <li key={`host ${id}`}>
+                <button type="button" className={entryStyles.tile} onClick={() => void run(post)}>
+                  <Icon path={icon ?? defaultIcon} />
+                  <span>{label}</span>
+                </button>
+              </li>
+            ))}
       </ul>
     )
   return <WhenLoaded out={out}>{list}</WhenLoaded>

@@ -29,7 +29,7 @@ function List({ shown = messages, canReact = false }) {
       </div>
       <button type="button">after</button>
       <MessageMenu
-        {...{ shown: menu.shown, onClose: menu.close, ownUuid: 'own', react }}
+        {...{ shown: menu.shown, onClose: menu.close, ownUuid: 'own', react, conversationId: 'c' }}
         itemsOf={({ key }, openEmoji) => [
           { id: 'act', label: `Act on ${key}`, run: () => run(key) },
           ...(canReact ? [{ id: 'react', label: 'React', run: openEmoji }] : []),
