@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedback } from '../../../src/shared/feedback/store.ts'
@@ -82,16 +82,22 @@ describe('a message with Undo', () => {
   it('[DEC-176] tells screen readers that it can be undone, and when it was', async () => {
     const { say } = start()
     render(<Overlays feedback={say} />)
+    // Texts come after the elements that announce them.
+    const painted = () => act(() => vi.advanceTimersByTimeAsync(100))
     const status = () =>
       [...document.querySelectorAll('[aria-live=polite]')].map(one => one.textContent).join('')
     act(() => void say.toast('Copied.'))
-    await waitFor(() => expect(status()).toBe('Copied.'))
+    await painted()
+    expect(status()).toBe('Copied.')
     act(() => void offerUndo(say, 'Deleted.', () => {}))
-    await waitFor(() => expect(status()).toBe('Deleted. You can undo this.'))
+    await painted()
+    expect(status()).toBe('Deleted. You can undo this.')
     fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
-    await waitFor(() => expect(status()).toBe('Undone.'))
+    await painted()
+    expect(status()).toBe('Undone.')
     act(() => void say.toast('Sent.'))
-    await waitFor(() => expect(status()).toBe('Sent.'))
+    await painted()
+    expect(status()).toBe('Sent.')
   })
 })
 
