@@ -10,7 +10,7 @@ import { failedIn, printTests } from './report.mjs'
 import { ensureShell } from './support/chromium.mjs'
 import { loopSeconds, startMeter } from './support/cost.mjs'
 import { ensureDjango } from './support/django.mjs'
-import { ensureFirefox, ensureWebKit } from './support/engines.mjs'
+import { ensureFirefox, ensureOrca, ensureWebKit } from './support/engines.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
@@ -36,15 +36,17 @@ const parts = {
   smoke: { smoke: playwright('test/playwright.config.ts', '--grep', '@smoke') },
   browser: { browser: playwright('test/playwright.config.ts') },
   engines: { engines: playwright('test/engines/playwright.config.ts') },
+  heard: { heard: playwright('test/heard/playwright.config.ts') },
   django: { django: playwright('test/django/playwright.config.ts') },
 }
 /** Parts that a change does not need. */
-const onlyInAll = ['browser', 'engines', 'django']
+const onlyInAll = ['browser', 'engines', 'heard', 'django']
 /** What steps need that npm does not install, in the order of installation. */
 const installers = [
-  { ensure: ensureShell, steps: ['unused', 'only tested', 'smoke', 'browser', 'django'] },
+  { ensure: ensureShell, steps: ['unused', 'only tested', 'smoke', 'browser', 'heard', 'django'] },
   { ensure: ensureFirefox, steps: ['engines'] },
   { ensure: ensureWebKit, steps: ['engines'] },
+  { ensure: ensureOrca, steps: ['heard'] },
   { ensure: ensureDjango, steps: ['django'] },
 ]
 
@@ -159,7 +161,7 @@ function printCosts() {
 }
 
 const began = Date.now()
-for (const name of ['unit', 'browser', 'engines', 'django'])
+for (const name of ['unit', 'browser', 'engines', 'heard', 'django'])
   rmSync(join(root, `.cache/${name}.json`), { force: true })
 await runAll()
 printTests(root)

@@ -51,7 +51,7 @@ function middayZone(): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-async function bundleInPage(): Promise<string> {
+export async function bundleInPage(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('driver/in-page.ts', import.meta.url))],
     bundle: true,
@@ -93,7 +93,7 @@ interface Engine {
   script: string
 }
 
-const environment = () => ({ TZ: middayZone(), LANG: 'en_US.UTF-8' })
+export const environment = () => ({ TZ: middayZone(), LANG: 'en_US.UTF-8' })
 
 export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>({
   engine: [

@@ -9,7 +9,7 @@ function ensure(packageName, find) {
   const installed = find()
   if (installed) return installed
   throw new Error(
-    `The tests in other engines need ${packageName}. Install it (Debian: \`sudo apt-get install ${packageName}\`) and run \`npm test engines\` again.`,
+    `The tests in other engines, or with a screen reader, need ${packageName}. Install it (Debian: \`sudo apt-get install ${packageName}\`) and run them again.`,
   )
 }
 
@@ -26,3 +26,12 @@ export const ensureWebKit = () => ({
   browser: ensure('webkit2gtk-driver', () => miniBrowsers.find(path => existsSync(path)) ?? null),
   xvfb: ensure('xvfb', () => onPath('Xvfb')),
 })
+
+/** Debian's screen reader, the screen and the bus that it needs, and what presses real keys. */
+export function ensureOrca() {
+  ensure('orca', () => onPath('orca'))
+  ensure('xvfb', () => onPath('Xvfb'))
+  ensure('dbus-daemon', () => onPath('dbus-daemon'))
+  ensure('xdotool', () => onPath('xdotool'))
+  ensureFirefox()
+}

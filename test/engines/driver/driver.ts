@@ -15,7 +15,7 @@ export type PointerAction =
 
 /** Browser commands: the subset that both WebDriver BiDi and classic WebDriver have. */
 export interface Driver {
-  readonly name: 'firefox' | 'webkit'
+  readonly name: 'chromium' | 'firefox' | 'webkit'
   /** Goes to an address and waits until it has loaded. */
   goto: (url: string) => Promise<void>
   reload: () => Promise<void>

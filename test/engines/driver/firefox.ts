@@ -78,13 +78,24 @@ type Evaluated =
   | { type: 'success'; result: { type: string; value: string; sharedId?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-export async function startFirefox(binary: string, env: NodeJS.ProcessEnv): Promise<Driver> {
+interface FirefoxOptions {
+  /** It has a window on the screen that `DISPLAY` names, and tells assistive technology what it shows. */
+  hasWindow?: boolean
+}
+
+export async function startFirefox(
+  binary: string,
+  env: NodeJS.ProcessEnv,
+  { hasWindow = false }: FirefoxOptions = {},
+): Promise<Driver> {
   const household = createHousehold('firefox')
-  const lines = Object.entries(preferences).map(
+  const chosen = { ...preferences, ...(hasWindow && { 'accessibility.force_disabled': -1 }) }
+  const lines = Object.entries(chosen).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
   writeFileSync(join(household.folder, 'user.js'), lines.join('\n'))
-  const args = ['--headless', '--no-remote', '--profile', household.folder, '--remote-debugging-port', '0']
+  const args = ['--no-remote', '--profile', household.folder, '--remote-debugging-port', '0']
+  if (!hasWindow) args.unshift('--headless')
   const process = household.start(binary, [...args, 'about:blank'], env)
   const url = await waitForText(process.stderr, /WebDriver BiDi listening on (ws:\S+)/)
   const send = await connect(`${url}/session`)
