@@ -1,6 +1,9 @@
 // The rows of docs/reference.md#messages. A test compares their codes with those in the code.
 
-/** Each console message and `inlay:error` by its code: what it says, what that means, and what to do. */
+/**
+ * Each console message and `inlay:error` by its code: what it says, what that means, and what to do.
+ * @internal
+ */
 export const messages = [
   [
     1,
