@@ -65,7 +65,9 @@ function readAll(root) {
   const of = (step, tests) => tests.map(test => ({ ...test, step }))
   return [
     ...of('unit', [...unitTests(unit), ...brokenFiles(unit)]),
-    ...['browser', 'engines', 'heard', 'django'].flatMap(step => of(step, browserTests(read(root, step)))),
+    ...['browser', 'engines', 'heard', 'django', 'wordpress'].flatMap(step =>
+      of(step, browserTests(read(root, step))),
+    ),
   ]
 }
 

@@ -11,6 +11,7 @@ import { ensureShell } from './support/chromium.mjs'
 import { loopSeconds, startMeter } from './support/cost.mjs'
 import { ensureDjango } from './support/django.mjs'
 import { ensureFirefox, ensureOrca, ensureWebKit } from './support/engines.mjs'
+import { ensureWordPress } from './support/wordpress.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
@@ -38,16 +39,21 @@ const parts = {
   engines: { engines: playwright('test/engines/playwright.config.ts') },
   heard: { heard: playwright('test/heard/playwright.config.ts') },
   django: { django: playwright('test/django/playwright.config.ts') },
+  wordpress: { wordpress: playwright('test/wordpress/playwright.config.ts') },
 }
 /** Parts that a change does not need. */
-const onlyInAll = ['browser', 'engines', 'heard', 'django']
+const onlyInAll = ['browser', 'engines', 'heard', 'django', 'wordpress']
 /** What steps need that npm does not install, in the order of installation. */
 const installers = [
-  { ensure: ensureShell, steps: ['unused', 'only tested', 'smoke', 'browser', 'heard', 'django'] },
+  {
+    ensure: ensureShell,
+    steps: ['unused', 'only tested', 'smoke', 'browser', 'heard', 'django', 'wordpress'],
+  },
   { ensure: ensureFirefox, steps: ['engines'] },
   { ensure: ensureWebKit, steps: ['engines'] },
   { ensure: ensureOrca, steps: ['heard'] },
   { ensure: ensureDjango, steps: ['django'] },
+  { ensure: ensureWordPress, steps: ['wordpress'] },
 ]
 
 const args = process.argv.slice(2)
@@ -161,7 +167,7 @@ function printCosts() {
 }
 
 const began = Date.now()
-for (const name of ['unit', 'browser', 'engines', 'heard', 'django'])
+for (const name of ['unit', 'browser', 'engines', 'heard', 'django', 'wordpress'])
   rmSync(join(root, `.cache/${name}.json`), { force: true })
 await runAll()
 printTests(root)

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { buildIfOld } from '../build.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -80,6 +81,7 @@ export function pack(to = join(root, '.cache/inlay-wordpress.zip')) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  buildIfOld()
   const path = pack(resolve(process.argv[2] ?? 'inlay-wordpress.zip'))
   console.log(`${path}: ${(statSync(path).size / 1024 / 1024).toFixed(1)} MB`)
 }

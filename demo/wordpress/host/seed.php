@@ -10,6 +10,7 @@ wp_update_user( array( 'ID' => $inlay_users['aria'], 'display_name' => 'Aria', '
 wp_update_user( array( 'ID' => $inlay_users['north'], 'display_name' => 'North', 'description' => 'Weather, stoves, and the sky at night.' ) );
 // Test users have no avatars elsewhere, and the demo has no network.
 update_option( 'show_avatars', '' );
+update_option( 'posts_per_page', 50 );
 update_option( 'blogdescription', 'A WordPress with Inlay' );
 update_option( 'comment_whitelist', '' );
 update_option( 'comment_previously_approved', '' );
@@ -35,6 +36,9 @@ foreach ( $inlay_posts as $inlay_at => list( $inlay_login, $inlay_title, $inlay_
 		)
 	);
 }
+wp_insert_post(
+	array( 'post_type' => 'page', 'post_title' => 'About', 'post_content' => '<p>Two people, two hills.</p>', 'post_status' => 'publish', 'post_author' => 1 )
+);
 wp_set_current_user( $inlay_users['aria'] );
 inlay_tie( $inlay_users['aria'], 'follow', $inlay_users['north'], true );
 inlay_tie( $inlay_users['north'], 'follow', $inlay_users['aria'], true );

@@ -7,13 +7,17 @@ const here = import.meta.dirname
 const core = '/usr/share/wordpress'
 const folderOf = data => join(data, 'site')
 
-/** What host/wp-config.php reads. */
-const envOf = ({ data, port, socket }) => ({
-  ...process.env,
+/** What wp-config.php reads. */
+const settingsOf = ({ data, port, socket }) => ({
   INLAY_WP_SITE: `${folderOf(data)}/`,
   INLAY_WP_PORT: port,
   INLAY_WP_SOCKET: socket,
   INLAY_WP_SECRET: readFileSync(join(data, 'secret'), 'utf8'),
+})
+
+const envOf = site => ({
+  ...process.env,
+  ...settingsOf(site),
   // The server answers several calls at once, as a stock one does.
   PHP_CLI_SERVER_WORKERS: '4',
 })
@@ -45,6 +49,8 @@ export async function installSite(site, zip) {
     copyCore(folder)
     writeFileSync(join(site.data, 'secret'), randomBytes(40).toString('base64'), { mode: 0o600 })
   }
+  // For scripts of your own: `require 'load.php'` with these in the environment.
+  writeFileSync(join(site.data, 'settings.json'), JSON.stringify(settingsOf(site)), { mode: 0o600 })
   runInSite(site, 'install.php', zip)
 }
 

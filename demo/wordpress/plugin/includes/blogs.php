@@ -85,7 +85,7 @@ function inlay_own_blogs( int $user_id ): array {
 	}
 	$own = array();
 	foreach ( get_blogs_of_user( $user_id ) as $site ) {
-		if ( user_can_for_site( $user_id, $site->userblog_id, 'edit_posts' ) ) {
+		if ( inlay_can_on( $user_id, (int) $site->userblog_id, 'edit_posts' ) ) {
 			$own[] = (int) $site->userblog_id;
 		}
 	}
@@ -93,18 +93,12 @@ function inlay_own_blogs( int $user_id ): array {
 	return in_array( $here, $own, true ) ? array_values( array_unique( array_merge( array( $here ), $own ) ) ) : $own;
 }
 
-if ( ! function_exists( 'user_can_for_site' ) ) {
-	/** WordPress has this function from version 6.7 on. */
-	function user_can_for_site( $user, $site_id, $capability ) { // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
-		$user = is_object( $user ) ? $user : get_userdata( $user );
-		if ( ! $user ) {
-			return false;
-		}
-		switch_to_blog( $site_id );
-		$can = user_can( $user->ID, $capability );
-		restore_current_blog();
-		return $can;
-	}
+/** Whether a user has a right on a site of the network. */
+function inlay_can_on( int $user_id, int $site_id, string $right ): bool {
+	switch_to_blog( $site_id );
+	$can = user_can( $user_id, $right );
+	restore_current_blog();
+	return $can;
 }
 
 /** The blog that a user acts as; 0 for a user of a network who writes for none of its sites. */

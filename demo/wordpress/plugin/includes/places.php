@@ -48,7 +48,7 @@ function inlay_new_posts(): string {
 /** In a classic theme, before the first post of the page's own list. */
 function inlay_print_new_posts( WP_Query $query ): void {
 	if ( $query->is_main_query() && ! wp_is_block_theme() && did_action( 'wp_body_open' ) ) {
-		echo inlay_own_title() . inlay_new_posts(); // phpcs:ignore WordPress.Security.EscapeOutput
+		echo inlay_own_title() . inlay_author_row() . inlay_new_posts(); // phpcs:ignore WordPress.Security.EscapeOutput
 	}
 }
 add_action( 'loop_start', 'inlay_print_new_posts' );
@@ -56,9 +56,31 @@ add_action( 'loop_no_results', 'inlay_print_new_posts' );
 
 /** In a block theme, above the list that shows the page's posts. */
 function inlay_add_new_posts( string $html, array $block ): string {
-	return empty( $block['attrs']['query']['inherit'] ) ? $html : inlay_own_title() . inlay_new_posts() . $html;
+	return empty( $block['attrs']['query']['inherit'] ) ? $html : inlay_own_title() . inlay_author_row() . inlay_new_posts() . $html;
 }
 add_filter( 'render_block_core/query', 'inlay_add_new_posts', 10, 2 );
+
+/** What readers can do with an author, above the author's posts. */
+function inlay_author_row(): string {
+	static $is_done = false;
+	$blog           = ! $is_done && inlay_is_on() && is_author() && ! is_multisite() && ! inlay_is_rendering() ? inlay_blog( (int) get_queried_object_id() ) : null;
+	$me             = get_current_user_id();
+	if ( ! $blog || ! inlay_option( 'buttons' ) || $me === $blog['number'] ) {
+		return '';
+	}
+	$is_done = true;
+	$name    = array( 'name' => $blog['name'] );
+	$buttons = '';
+	if ( $me ) {
+		$is_on    = ' data-inlay-following="' . ( inlay_is( $me, 'follow', $blog['number'] ) ? 'true' : 'false' ) . '"';
+		$buttons .= inlay_button( 'blog:follow', __( 'Follow', 'inlay' ), $name, $is_on ) . inlay_button( 'blog:unfollow', __( 'Unfollow', 'inlay' ), $name, $is_on );
+		$buttons .= inlay_option( 'messages' ) ? inlay_button( 'conversation:open', __( 'Message', 'inlay' ), $name ) : '';
+	}
+	if ( inlay_option( 'asks' ) && ( $me || inlay_option( 'anonymous_asks' ) ) ) {
+		$buttons .= inlay_button( 'ask:open', __( 'Ask', 'inlay' ), array( 'recipient' => $blog['name'], 'anonymous_asks' => (bool) inlay_option( 'anonymous_asks' ) ) );
+	}
+	return '' === $buttons ? '' : "<div class=\"inlay-actions inlay-author\">$buttons</div>";
+}
 
 /** The icons of the buttons: paths on a grid of 24 by 24. */
 function inlay_icon( string $name ): string {

@@ -48,12 +48,19 @@ function inlay_post_as_page( WP_Post $post ): string {
 	libxml_use_internal_errors( true );
 	if ( '' !== $html && $dom->loadHTML( '<?xml encoding="utf-8"?>' . $html ) ) {
 		$xpath   = new DOMXPath( $dom );
-		$marker  = $xpath->query( "//*[@data-inlay-for='{$post->ID}'][@data-inlay-post]" )->item( 0 );
+		$markers = iterator_to_array( $xpath->query( "//*[@data-inlay-for='{$post->ID}'][@data-inlay-post]" ) );
+		$marker  = $markers[0] ?? null;
 		$outside = $marker ? $xpath->query( "ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' inlay-post-{$post->ID} ')]", $marker )->item( 0 ) : null;
 		if ( $marker && $outside ) {
 			// What js/site.js does with the posts of a page.
 			$outside->setAttribute( 'data-inlay-post', $marker->getAttribute( 'data-inlay-post' ) );
-			$marker->removeAttribute( 'data-inlay-post' );
+			foreach ( $markers as $one ) {
+				$one->removeAttribute( 'data-inlay-post' );
+			}
+			$rows = iterator_to_array( $xpath->query( ".//*[contains(@class, 'inlay-actions')]", $outside ) );
+			foreach ( array_slice( $rows, 0, -1 ) as $row ) {
+				$row->parentNode->removeChild( $row ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName
+			}
 		}
 		if ( $marker ) {
 			return $dom->saveHTML( $outside ? $outside : $marker );
@@ -71,16 +78,16 @@ function inlay_call_html( WP_REST_Request $call ) {
 	if ( ! inlay_is_mine( $post ) ) {
 		return inlay_forbidden();
 	}
+	$call->set_param( 'inlay_answers', 'inlay_html' );
 	return new WP_REST_Response( inlay_post_as_page( $post ), 200, array( 'Content-Type' => 'text/html; charset=utf-8' ) );
 }
 
-/** WordPress would write it as JSON. */
-function inlay_serve_html( $served, $response ) {
-	$type = $response instanceof WP_REST_Response ? $response->get_headers()['Content-Type'] ?? '' : '';
-	if ( $served || ! inlay_is_call() || 0 !== strpos( $type, 'text/html' ) || ! is_string( $response->get_data() ) ) {
-		return $served;
+/** WordPress would write it as JSON. By now, it has sent its headers. */
+function inlay_serve_html( $data, $server, WP_REST_Request $call ) {
+	if ( 'inlay_html' !== $call->get_param( 'inlay_answers' ) || ! is_string( $data ) ) {
+		return $data;
 	}
-	echo $response->get_data(); // phpcs:ignore WordPress.Security.EscapeOutput
-	return true;
+	echo $data; // phpcs:ignore WordPress.Security.EscapeOutput
+	exit;
 }
-add_filter( 'rest_pre_serve_request', 'inlay_serve_html', 30, 2 );
+add_filter( 'rest_pre_echo_response', 'inlay_serve_html', 10, 3 );

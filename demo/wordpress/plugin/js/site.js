@@ -11,9 +11,12 @@ if (document.cookie.includes(`${signedOut}=1`)) {
 }
 
 // WordPress lets a plugin add a class to a post's element, but no attribute. With it, the title belongs to the post, too.
+// A theme may show a post in pieces, such as its gallery and its beginning: they are one post, with buttons at its end.
 for (const marker of document.querySelectorAll('.inlay-post[data-inlay-post][data-inlay-for]')) {
   const post = marker.closest(`.inlay-post-${CSS.escape(marker.dataset.inlayFor)}`)
-  if (!post || post.tagName === 'BODY' || post.hasAttribute('data-inlay-post')) continue
-  post.dataset.inlayPost = marker.dataset.inlayPost
+  if (!post || post.tagName === 'BODY') continue
+  if (!post.dataset.inlayPost) post.dataset.inlayPost = marker.dataset.inlayPost
   delete marker.dataset.inlayPost
+  for (const earlier of [...post.querySelectorAll('.inlay-post > .inlay-actions')].slice(0, -1))
+    earlier.remove()
 }

@@ -88,7 +88,7 @@ function inlay_call_save_header( WP_REST_Request $call ) {
 	$title = sanitize_text_field( inlay_text( $sent['title'] ?? $blog['title'], 200 ) );
 	$about = wp_kses( inlay_text( $sent['description'] ?? $blog['description'], 2000 ), 'user_description' );
 	if ( is_multisite() ) {
-		if ( ! user_can_for_site( get_current_user_id(), $blog['number'], 'manage_options' ) ) {
+		if ( ! inlay_can_on( get_current_user_id(), $blog['number'], 'manage_options' ) ) {
 			return inlay_forbidden();
 		}
 		update_blog_option( $blog['number'], 'blogname', $title );
