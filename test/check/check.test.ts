@@ -20,7 +20,7 @@ const bootstrap = (change: (data: Record<string, unknown>) => unknown) => (page:
   })
 
 /** A page whose data names all calls. */
-const named = '/dashboard?messages=can&notes=call&translate=call&cards=call&drafts=call'
+const named = '/dashboard?messages=can&notes=can&translate=call&cards=call&drafts=call'
 
 /** What a user follows, likes, and blocks. */
 const statesIn = ({ users }: World) => {
@@ -73,7 +73,9 @@ describe('inlay check', () => {
     const ofMessages = ['POST react', 'POST edit', 'POST delete', 'GET changes', 'GET search', 'POST mute']
     const off = [
       ...[...ofMessages, 'POST presence'].map(name => name.replace(' ', ' /svc/conversations/')),
-      ...['GET /svc/filters', 'POST /svc/filters', 'GET /svc/post/notes', 'POST /svc/translate'],
+      ...['GET /svc/filters', 'POST /svc/filters', 'GET /svc/post/notes'],
+      ...['like', 'edit', 'delete', 'report', 'hide', 'pin'].map(name => `POST /svc/reply/${name}`),
+      ...['POST /svc/post/rights', 'POST /svc/translate'],
       'GET /svc/link_card',
       'GET /svc/drafts',
     ]
