@@ -29,6 +29,13 @@ export function replyApi(app: App) {
     report: (reply: ReplyRef) => set('/svc/reply/report', reply),
     hide: (reply: ReplyRef, hidden: boolean) => set('/svc/reply/hide', reply, { hidden }),
     pin: (reply: ReplyRef, pinned: boolean) => set('/svc/reply/pin', reply, { pinned }),
+    setRights: (postId: string, rights: Record<string, string>) =>
+      send({
+        method: 'POST',
+        path: '/svc/post/rights',
+        form: { post_id: postId, ...rights },
+        repeatable: true,
+      }),
     edit: (
       { postId, id }: ReplyRef,
       reply_text: string,

@@ -1,6 +1,5 @@
 import type { App } from '../../platform/app.ts'
 import type { Audience, FeedItem } from '../../platform/bus/contract.ts'
-import { http } from '../../platform/http/client.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
@@ -8,6 +7,7 @@ import { feedback } from '../../shared/feedback/store.ts'
 import { hostMenus } from '../../shared/overlays/host-menu-store.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { notesCan } from './notes-can.ts'
+import { replyApi } from './reply-api.ts'
 
 export const audiences = ['everyone', 'following', 'mutuals', 'nobody'] as const satisfies readonly Audience[]
 
@@ -71,12 +71,7 @@ export function postRights(app: App) {
     const key = keyOf(item, right)
     const before = chosen.get(key)
     chosen.set(key, audience)
-    const result = await app.get(http).send({
-      method: 'POST',
-      path: '/svc/post/rights',
-      form: { post_id: item.id, [fieldOf[right]]: audience },
-      repeatable: true,
-    })
+    const result = await replyApi(app).setRights(item.id, { [fieldOf[right]]: audience })
     if (result.ok) return void say.toast(t('Saved.'))
     if (before) chosen.set(key, before)
     else chosen.delete(key)
