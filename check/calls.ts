@@ -87,6 +87,17 @@ async function learnOwnPost(sender: Sender, operations: readonly Operation[]): P
   if (reply?.status === 200) sender.site.learnPost(bodyOf(reply))
 }
 
+/** What Inlay also asks a call for, where the page data names it. */
+const variants = [{ id: 'readNotes', onlyWith: ['notes.can: tree'], query: { mode: 'tree' } }]
+
+function* asAsked(operation: Operation, { site }: Sender): Iterable<Operation> {
+  yield operation
+  for (const { id, onlyWith, query } of variants) {
+    if (id !== operation.id || !site.makes({ onlyWith })) continue
+    yield { ...operation, example: { ...operation.example, query: { ...operation.example.query, ...query } } }
+  }
+}
+
 /** Makes every call that only reads, as the bundle makes it, and knocks at the others. */
 export async function checkCalls(
   sender: Sender,
@@ -124,7 +135,8 @@ export async function checkCalls(
   const isOffered = (operation: Operation) => sender.site.offers(operation)
   // The share data come before what they offer.
   for (const operation of operations)
-    if (operation.reads && !isLoginNeeded(operation, sender) && isOffered(operation)) await attempt(operation)
+    if (operation.reads && !isLoginNeeded(operation, sender) && isOffered(operation))
+      for (const one of asAsked(operation, sender)) await attempt(one)
   if (write) result.findings.push(...(await carryOut(sender.site, operations, attempt)))
   for (const operation of operations) {
     const isForAll = operation.reads && !operation.isForUsers

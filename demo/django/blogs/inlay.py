@@ -23,7 +23,7 @@ def policy(get_response):
         return response
     return middleware
 
-NOTES_CAN = ['sort', 'link', 'like', 'edit', 'delete', 'report', 'hide', 'pin', 'rights']
+NOTES_CAN = ['sort', 'link', 'like', 'edit', 'delete', 'report', 'hide', 'pin', 'rights', 'tree', 'trim']
 
 def page_data(request):
     # `idempotency` is what `once` in calls.py does.

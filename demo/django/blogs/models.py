@@ -47,14 +47,20 @@ class Post(models.Model):
     extra = JSONField(default=dict)
     reblog_key = Word(default=partial(get_random_string, 12))
     parent = Maybe('self', related_name='reblogs')
-    # What a reblog quotes, as HTML. It stays when the original is deleted.
-    tree = Text()
+    # What a reblog quotes, the original first: `id`, `blog`, and `html` of each post. It stays when they are deleted.
+    trail = JSONField(default=list)
     # Who asked. Nobody, if the ask is anonymous.
     asker = Maybe(Blog, related_name='+')
     objects = Posts.as_manager()
 
     def get_absolute_url(self):
         return f'/blog/{self.blog.name}/{self.pk}'
+
+    @property
+    def tree(self):
+        """The trail as one text, as HTML that isn't cleaned yet."""
+        return ''.join(format_html('<p><a href="/blog/{blog}/{id}">{blog}</a>:</p><blockquote>', **one) + one['html']
+                       + '</blockquote>' for one in self.trail)
 
     def html(self):
         """What users wrote, safe to show."""
@@ -80,9 +86,19 @@ class Post(models.Model):
         """A reblog, before its form is read: all of this post, which is quoted, too."""
         same = {name: getattr(self, name) for name in ('type', 'one', 'two', 'three', 'editor_type', 'photos', 'extra')}
         title = format_html('<h2>{}</h2>', self.one) if self.type == 'regular' and self.one else ''
-        tree = format_html('{tree}<p><a href="{}">{}</a>:</p><blockquote>{}{comment}</blockquote>',
-                           self.get_absolute_url(), self.blog.name, title, **self.html())
-        return Post(blog=blog, parent=self, tree=tree, asker=self.asker, **same)
+        own = {'id': str(self.pk), 'blog': self.blog.name, 'html': title + self.html()['comment']}
+        return Post(blog=blog, parent=self, trail=[*self.trail, own], asker=self.asker, **same)
+
+    def all_reblogs(self):
+        """The original post, and all reblogs of it and of its reblogs, oldest first."""
+        original, found = self, []
+        while original.parent:
+            original = original.parent
+        level = [original]
+        while level:
+            level = list(Post.objects.published().filter(parent__in=level))
+            found += level
+        return original, sorted(found, key=lambda reblog: (reblog.date, reblog.pk))
 
     def put(self, state='0'):
         """Stores it in this state. One that is published, or an ask that is answered, is new again."""

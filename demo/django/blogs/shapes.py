@@ -5,13 +5,17 @@ from datetime import timedelta
 
 from .html import to_html
 
+def follows(blog, reader):
+    """Whether the owner of a blog follows the reader. Both ways, they are mutuals."""
+    return reader.is_authenticated and reader.blogs.filter(followers=blog.owner_id).exists()
+
 def blog(blog, reader):
     is_own = blog.owner_id == reader.pk
     shape = {
         'name': blog.name, 'uuid': str(blog.uuid), 'url': f'/blog/{blog.name}', 'title': blog.title,
         'description': to_html(blog.description), 'theme': blog.theme, 'global_theme_params': blog.theme,
         'avatar_url': blog.avatar, 'avatar_url_48': blog.avatar, 'avatar_url_128': blog.avatar,
-        'following': blog.followers.filter(pk=reader.pk).exists(), 'can_receive_messages': True,
+        'following': blog.followers.filter(pk=reader.pk).exists(), 'is_blog_following_you': follows(blog, reader), 'can_receive_messages': True,
         'can_send_messages': is_own, 'asks': True, 'anonymous_asks': True,
     }
     return shape | {
@@ -66,7 +70,8 @@ def form_post(post):
         'is_private': post.state == 'private', 'publish_on': post.publish_on, 'date': post.date,
         'tumblelog': post.blog.name, 'channel_id': post.blog.name, 'one': post.one, 'two': post.two,
         'three': post.three, 'tags': post.tags, 'photos': post.photos, 'editor_type': post.editor_type,
-        'is_reblog': bool(post.tree), 'reblog_tree': to_html(post.tree), 'reblog_key': post.reblog_key,
+        'is_reblog': bool(post.trail), 'reblog_tree': to_html(post.tree),
+        'trail': [one | {'html': to_html(one['html'])} for one in post.trail], 'reblog_key': post.reblog_key,
         'asking_name': post.asker and post.asker.name,
     } | post.extra
 
@@ -86,7 +91,7 @@ def notification(note):
 def note_of(blog, date, reader):
     return {'timestamp': int(date.timestamp()), 'blog': {
         'name': blog.name, 'title': blog.title, 'url': f'/blog/{blog.name}', 'avatar_url': blog.avatar,
-        'following': blog.followers.filter(pk=reader.pk).exists(),
+        'following': blog.followers.filter(pk=reader.pk).exists(), 'is_blog_following_you': follows(blog, reader),
     }}
 
 EDIT_FOR = timedelta(minutes=15)
@@ -112,6 +117,12 @@ def shown_replies(post, reader):
 def reblog_note(post, reader):
     return note_of(post.blog, post.date, reader) | {
         'id': str(post.pk), 'html': post.html()['comment'], 'tags': post.tags, 'post_url': post.get_absolute_url()}
+
+def tree_note(post, original, reader):
+    """A reblog, or the original, in the tree: from which reblog it is, and the notes that it has itself."""
+    is_direct = post.parent_id in (None, original.pk)
+    return reblog_note(post, reader) | {
+        'from': None if is_direct else str(post.parent_id), 'note_count': post.note_count()}
 
 def quote(message):
     quoted = message.conversation.messages.filter(ts=message.reply_to).first()

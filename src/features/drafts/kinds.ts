@@ -106,13 +106,14 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
   }
 }
 
-/** The texts of a box's fields. Colors of a blog's header don't count, nor does the message being replied to. */
+/** The texts of a box's fields. Colors of a blog's header don't count, nor do ids. */
 function textsOf(kind: DraftKind, value: Slot['value']): string[] {
   const fields = Object.entries(fieldsOf(value.words)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   if (kind === 'message')
     return fields.flatMap(([name, text]) => (/^(text|edited)$/.test(name) ? [text] : []))
+  if (kind === 'quick-reblog') return fields.flatMap(([name, text]) => (name === 'until' ? [] : [text]))
   if (kind !== 'header') return fields.map(([, text]) => text)
   return fields.flatMap(([name, text]) => (/color/.test(name) ? [] : [toText(text)]))
 }

@@ -17,7 +17,7 @@ import {
   type Totals,
 } from './note.ts'
 
-const notesPath = '/svc/post/notes'
+export const notesPath = '/svc/post/notes'
 /** Notes per page: few enough to be drawn between two frames of a slow phone. */
 const pageSize = 25
 
@@ -40,11 +40,14 @@ export const noteSchema = v.object({
   pinned: boolean,
   hidden: boolean,
   gone: v.optional(v.picklist(['deleted', 'hidden'])),
+  from: v.optional(v.unknown()),
+  note_count: number,
 })
 export const tagSchema = v.object({ tag: v.pipe(v.string(), v.minLength(1)), count: number })
 
 export const notesAnswer = v.object({
   notes: v.array(v.unknown()),
+  source: v.optional(v.unknown()),
   totals: v.optional(
     v.object({ notes: number, replies: number, reblogs: number, tags: number, likes: number }),
   ),
@@ -71,10 +74,9 @@ const isCount = (value: number | undefined): value is number => value !== undefi
 /** The most tags to show per reblog. */
 const tagsMax = 30
 
-/** A note from the server, or from the host's markup; null if it is invalid. */
-export function readNote(value: unknown): Note | null {
-  const note = checkLeniently(noteSchema, value).value
-  if (!note) return null
+export type WireNote = v.InferOutput<typeof noteSchema>
+
+export function noteOf(note: WireNote): Note {
   const id = readText(note.id)
   const named = `${note.blog.name} ${readText(note.timestamp)} ${note.text ?? note.html ?? ''}`
   return {
@@ -101,7 +103,7 @@ export function readNote(value: unknown): Note | null {
 export function readReplyChange(value: unknown): { id: string; fields: Partial<Note> } | null {
   const wire = checkLeniently(v.partial(noteSchema), value).value
   const id = readText(wire?.id)
-  const read = wire && id !== '' ? readNote({ blog: { name: '-' }, ...wire }) : null
+  const read = wire && id !== '' ? noteOf({ blog: { name: '-' }, ...wire }) : null
   if (!wire || !read) return null
   const { html, text, likes, liked, editedAt, isPinned, isHidden, gone } = read
   return {
@@ -115,27 +117,34 @@ export function readReplyChange(value: unknown): { id: string; fields: Partial<N
   }
 }
 
+export const readAs = <N>(value: unknown, make: (note: WireNote) => N): N | null => {
+  const note = checkLeniently(noteSchema, value).value
+  return note && make(note)
+}
+
 function readTag(value: unknown): TagCount | null {
   const read = checkLeniently(tagSchema, value).value
   const tag = read?.tag.replace(/^#+/, '').trim()
   return tag ? { tag, count: Math.max(1, Math.floor(read?.count ?? 1)) } : null
 }
 
+export const knownCounts = (totals: Totals = {}): Totals =>
+  Object.fromEntries(Object.entries(totals).filter(([, count]) => isCount(count)))
+
+/** A note from the server, or from the host's markup; null if it is invalid. */
+export const readNote = (value: unknown): Note | null => readAs(value, noteOf)
+
 /** Reads a page; invalid notes are left out. */
-function readNotes(
-  { notes, totals = {}, _links }: v.InferOutput<typeof notesAnswer>,
-  kind: NoteKind,
-): NotesPage {
-  const counts = Object.entries(totals).filter(([, count]) => isCount(count))
+function readNotes({ notes, totals, _links }: v.InferOutput<typeof notesAnswer>, kind: NoteKind): NotesPage {
   return {
     notes: kind === 'tags' ? [] : notes.flatMap(note => readNote(note) ?? []),
     tags: kind === 'tags' ? notes.flatMap(tag => readTag(tag) ?? []) : [],
-    totals: Object.fromEntries(counts),
+    totals: knownCounts(totals),
     next: _links?.next?.href ?? null,
   }
 }
 
-type PostRef = Pick<FeedItem, 'id' | 'tumblelog'>
+export type PostRef = Pick<FeedItem, 'id' | 'tumblelog'>
 
 /** Fetches the first notes of a kind, or the link from an earlier response. */
 export async function fetchNotes(

@@ -19,6 +19,7 @@ export const noteBlogSchema = v.object({
   avatar_url_48: url,
   avatar_url_128: url,
   following: boolean,
+  is_blog_following_you: boolean,
   is_blocked: boolean,
 })
 export type NoteBlog = v.InferOutput<typeof noteBlogSchema>

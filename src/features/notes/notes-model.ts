@@ -18,6 +18,7 @@ import { type Note, type NoteKind, noteKinds, type ReplyOrder, type Totals } fro
 import { counted, createNoteList, followChanges, type NoteList } from './note-pages.ts'
 import { people } from './people.ts'
 import { createReading } from './reading.ts'
+import { createReblogTree, type ReblogTree, type ReblogView } from './reblog-tree-model.ts'
 import { type Reply, replyActions } from './reply-actions.ts'
 import { replyMenu } from './reply-menu.ts'
 import { createReplying } from './replying.ts'
@@ -62,18 +63,22 @@ function createState(app: App, disposer: Disposer, order: () => ReplyOrder) {
   const $totals = atom<Totals>({})
   const $thread = atom<string | null>(null)
   const $liked = atom(false)
+  const $tree = atom<ReblogTree | null>(null)
   const { $post } = app.get(feed)
   const onTotals = (totals: Totals) => $totals.set({ ...$totals.get(), ...totals })
   let stop = () => {}
 
   const choose = (tab: NoteKind) => {
     $tab.set(tab)
+    const tree = $tree.get()
+    if (tab === 'reblogs' && tree && tree.$view.get() !== 'list') return tree.begin()
     const list = $lists.get()?.[tab]
     if (list?.$state.get().value === undefined) void list?.load()
   }
   function hide(): void {
     stop()
     for (const list of Object.values($lists.get() ?? {})) list.release()
+    $tree.get()?.release()
     $item.set(null)
   }
   disposer.add(hide)
@@ -87,7 +92,19 @@ function createState(app: App, disposer: Disposer, order: () => ReplyOrder) {
     /** The reply whose thread is shown alone, by key; null for all threads. */
     $thread,
     $liked,
+    /** Null if the server doesn't know who reblogged from whom. */
+    $tree,
     choose,
+    /** Chooses what the list of reblogs shows. */
+    chooseReblogs(view: ReblogView) {
+      $tree.get()?.choose(view)
+      choose('reblogs')
+    },
+    /** Shows the reblogs with a tag. */
+    showTag(tag: string) {
+      $tree.get()?.$tag.set(tag)
+      choose('reblogs')
+    },
     hide,
     /** Fetches the replies again, in another order; those of the user that were just written stay. */
     refetch() {
@@ -121,6 +138,7 @@ function createState(app: App, disposer: Disposer, order: () => ReplyOrder) {
       $totals.set({})
       $thread.set(null)
       $lists.set(lists)
+      $tree.set(notesCan(app, 'tree') ? createReblogTree(app, item, onTotals) : null)
       $item.set(item)
       choose(tab)
     },
@@ -193,7 +211,7 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack) {
       const item = state.$item.get()
       return item && { item, note }
     },
-    menuOf: (reply: Reply) => replyMenu(app, reply, { edit: replying.edit }),
+    menuOf: (reply: Reply) => replyMenu(app, reply, { edit: replying.edit, leave: close }),
     canLike: (item: FeedItem) => canLike(item, app),
     /** Why the user can't reply to a post, as text; '' if they can. */
     whyNoReply: (item: FeedItem) => whyNot(item, 'reply'),
@@ -209,10 +227,12 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack) {
       const name = state.$item.get()?.tumblelog
       return (name && tagUrl(ofPeople.hrefOf({ name }), tag)) || undefined
     },
-    /** Opens a blog in the drawer, in place of the notes. */
-    async openBlog(name: string) {
+    /** Opens a blog in the drawer, or a post of it, in place of the notes. */
+    async openBlog(name: string, postId = '') {
       close()
-      await app.bus.dispatch('peepr:open', { blog_name: name }).catch(() => {})
+      await app.bus
+        .dispatch('peepr:open', { blog_name: name, ...(postId && { post_id: postId }) })
+        .catch(() => {})
     },
     toggleLike() {
       const item = state.$item.get()

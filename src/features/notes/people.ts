@@ -17,6 +17,8 @@ export function people(app: App) {
     /** Whether to show a follow button: not for the user's own blogs, and not twice. */
     canFollow: ({ name, following }: NoteBlog) =>
       !isOwn(name) && !(app.get(knownBlogs).get(name)?.following ?? following),
+    /** Whether the user follows it: what has happened on the page comes first. */
+    isFollowed: ({ name, following }: NoteBlog) => app.get(knownBlogs).get(name)?.following ?? following,
     $follow: store.$follow,
     toggleFollow(blog: NoteBlog) {
       // Only now: storing hundreds of blogs takes long, and users don't follow them all.

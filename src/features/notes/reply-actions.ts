@@ -140,6 +140,7 @@ export function replyActions(app: App) {
         hide: isOwner && !isWriter && notesCan(app, 'hide'),
         pin: isOwner && note.parentId === '' && notesCan(app, 'pin'),
         link: isSent && notesCan(app, 'link'),
+        post: isMember && !isWriter && notesCan(app, 'link'),
         reply: isMember && app.page.notes?.reply_to === true && whyNot(item, 'reply') === '',
       }
     },

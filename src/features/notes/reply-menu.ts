@@ -1,6 +1,9 @@
 import type { App } from '../../platform/app.ts'
 import { copyText } from '../../platform/dom/clipboard.ts'
+import { toText } from '../../platform/html/text.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { escapeText } from '../../platform/text/escape-text.ts'
+import { textToHtml } from '../../platform/text/paragraphs.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
@@ -23,6 +26,19 @@ async function copyLink(app: App, reply: Reply, inside: Element | undefined): Pr
   else fail(t('Couldn’t copy the link.'))
 }
 
+const forms = () => import('../posts/open-with.ts')
+
+/** Opens a post that quotes the reply, and links to it. */
+async function answerWithPost(app: App, reply: Reply): Promise<void> {
+  const { blog, html, text } = reply.note
+  const quoted = textToHtml(html === '' ? text : toText(html))
+  const link = `<a href="${escapeText(addressOfReply(reply))}">${escapeText(blog.name)}</a>`
+  const code = await loadChunk(app, 'posts', forms).catch(() => null)
+  if (!code) showChunkFailure(app)
+  else if (!code.openWith(app, `<p>${link}:</p><blockquote>${quoted}</blockquote><p></p>`))
+    app.get(feedback).fail(t('Couldn’t open this post.'))
+}
+
 async function mute(app: App, name: string): Promise<void> {
   const code = await loadChunk(app, 'filters', filters).catch(() => null)
   if (code) code.muteBlog(app, name)
@@ -34,12 +50,18 @@ interface MenuActions {
   /** Missing where a reply has a button for it. */
   like?: () => void
   answer?: () => void
+  /** Closes what lies over the page. */
+  leave?: () => void
   /** Where to select what is copied. */
   inside?: Element
 }
 
 /** The menu of a reply, in the notes and on the page; empty if there is nothing the user can do. */
-export function replyMenu(app: App, reply: Reply, { edit, like, answer, inside }: MenuActions): MenuItem[] {
+export function replyMenu(
+  app: App,
+  reply: Reply,
+  { edit, like, answer, leave, inside }: MenuActions,
+): MenuItem[] {
   const actions = app.get(replyActions)
   const may = actions.allowed(reply)
   const { note } = reply
@@ -47,6 +69,14 @@ export function replyMenu(app: App, reply: Reply, { edit, like, answer, inside }
   const items: (MenuItem | false | undefined)[] = [
     may.like && like && { id: 'like', label: t('Like'), checked: note.liked, run: like },
     may.reply && answer && { id: 'reply', label: t('Reply'), run: answer },
+    may.post && {
+      id: 'post',
+      label: t('Answer with a post'),
+      run: () => {
+        leave?.()
+        void answerWithPost(app, reply)
+      },
+    },
     may.edit && { id: 'edit', label: t('Edit'), run: () => edit(note) },
     may.link && { id: 'link', label: t('Copy link'), run: () => void copyLink(app, reply, inside) },
     may.pin && {

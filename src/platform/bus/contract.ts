@@ -54,6 +54,8 @@ export interface Blog {
   is_current?: boolean | undefined
   /** The user follows the blog. */
   following?: boolean | undefined
+  /** The blog follows the user. With `following`, it is marked as a mutual. */
+  is_blog_following_you?: boolean | undefined
   /** The user is subscribed to the blog's new posts. */
   is_subscribed?: boolean | undefined
   /** The user may subscribe to the blog's new posts. */
@@ -196,7 +198,18 @@ export interface NotesData {
 }
 
 /** What a server may do with notes. */
-export type NotesAbility = 'sort' | 'link' | 'like' | 'edit' | 'delete' | 'report' | 'hide' | 'pin' | 'rights'
+export type NotesAbility =
+  | 'sort'
+  | 'link'
+  | 'like'
+  | 'edit'
+  | 'delete'
+  | 'report'
+  | 'hide'
+  | 'pin'
+  | 'rights'
+  | 'tree'
+  | 'trim'
 
 /** Where files of one kind are uploaded, and which are accepted. */
 export interface UploadTarget {

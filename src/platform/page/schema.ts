@@ -37,6 +37,7 @@ export const blogSchema = v.object({
   mention_key: string,
   is_current: boolean,
   following: boolean,
+  is_blog_following_you: boolean,
   is_subscribed: boolean,
   can_subscribe: boolean,
   can_send_messages: boolean,
@@ -164,7 +165,21 @@ export const bootstrapSchema = v.object({
     v.object({
       reply_to: boolean,
       can: v.optional(
-        v.array(v.picklist(['sort', 'link', 'like', 'edit', 'delete', 'report', 'hide', 'pin', 'rights'])),
+        v.array(
+          v.picklist([
+            'sort',
+            'link',
+            'like',
+            'edit',
+            'delete',
+            'report',
+            'hide',
+            'pin',
+            'rights',
+            'tree',
+            'trim',
+          ]),
+        ),
       ),
     }),
   ),

@@ -69,10 +69,11 @@ async function open(owner: 'aria' | 'nightowl' = 'nightowl', can = everything, o
 describe('[DEC-270] the menu of a reply', () => {
   it('has what the user may do, and nothing that the page data doesn’t name', async () => {
     const theirs = await open()
-    expect(theirs.menu(0)).toEqual(['Copy link', 'Mute bruno', 'Report'])
+    expect(theirs.menu(0)).toEqual(['Answer with a post', 'Copy link', 'Mute bruno', 'Report'])
     expect(theirs.menu(3)).toEqual(['Edit', 'Copy link', 'Delete'])
     const own = await open('aria')
     expect(own.menu(0)).toEqual([
+      'Answer with a post',
       'Copy link',
       'Pin to top',
       'Hide from others',

@@ -7,6 +7,7 @@ import { filterStore } from '../../../src/features/filters/store.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import { messageSettings } from '../../../src/features/messaging/extras/message-settings.ts'
 import { replyOrder } from '../../../src/features/notes/reading.ts'
+import { reblogView } from '../../../src/features/notes/reblog-tree-model.ts'
 import { layoutChoice } from '../../../src/features/posts/frame/frame.ts'
 import { altReminder } from '../../../src/features/posts/lifecycle/describe-first.ts'
 import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-choices.ts'
@@ -123,6 +124,7 @@ const stored = {
   'keys:aria:changes': '"off":true,"keys":{}',
   'filters:aria:list': '"filters":[{"kind":"text","value":"x"}],"hidden":"line","once":false',
   'emoji:aria:used': '"tone":3,"used":[["👍",2]]',
+  'reading:aria:reblogs': '"view":"comments"',
   'activity:aria:memory': '"choice":"mentions","unread":{"aria":["k"]}',
 }
 
@@ -134,6 +136,7 @@ it('[DEC-173, DEC-176, DEC-182, DEC-186] what an earlier version has stored is r
   expect(app.get(sendDelay).$value.get().seconds).toBe(10)
   expect(app.get(altReminder).$value.get().off).toBe(true)
   expect(app.get(layoutChoice).read()).toBe('beside')
+  expect(app.get(reblogView).$value.get().view).toBe('comments')
   const settings = { seen: 'hide', long: 'whole', sensitive: 'show' }
   expect(app.get(readingSettings).$settings.get()).toEqual(settings)
   expect(app.get(badgeMode).get()).toBe('dot')

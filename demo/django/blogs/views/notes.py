@@ -40,6 +40,8 @@ def notes(request):
     order = request.GET.get('sort', 'newest')
     replies = threads(post, reader, order)
     lists = {'replies': replies, 'reblogs': reblogs, 'tags': tags, 'likes': likes}
+    original, found = post.all_reblogs() if mode == 'tree' else (None, [])
+    lists['tree'] = found
     if mode not in lists:
         raise Refused(400, "This site doesn't have such notes.")
     begin = int(request.GET.get('before', 0))
@@ -49,10 +51,12 @@ def notes(request):
         'replies': lambda thread: [shapes.note(reply, reader) for reply in thread],
         'reblogs': lambda reblog: [shapes.reblog_note(reblog, reader)],
         'tags': lambda tag: [{'tag': tag[0], 'count': tag[1]}],
+        'tree': lambda reblog: [shapes.tree_note(reblog, original, reader)],
         'likes': lambda like: [shapes.note(like, reader)],
     }[mode]
     totals = {'notes': post.note_count(), 'replies': sum(map(len, replies)), 'reblogs': reblogs.count(),
               'tags': len(tags), 'likes': likes.count()}
     query = urlencode({'post_id': post.pk, 'mode': mode, 'limit': limit, 'before': end, 'sort': order})
     links = {'next': {'href': f'/svc/post/notes?{query}'}} if len(lists[mode]) > end else {}
-    return {'notes': [note for one in page for note in shown(one)], 'totals': totals, '_links': links}
+    source = {'source': shapes.tree_note(original, original, reader)} if original else {}
+    return {'notes': [note for one in page for note in shown(one)], 'totals': totals, '_links': links} | source

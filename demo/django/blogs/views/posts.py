@@ -117,7 +117,14 @@ def read_form(post, fields):
         post.extra['audio_url'] = post.extra.get('preuploaded_url') or post.two
         post.extra['id3_tags'] = {tag: fields.get(f'id3_tags[{tag}]', '') for tag in ('title', 'artist', 'album')}
     if fields.get('remove_reblog_tree') == 'true':
-        post.tree = ''
+        post.trail = []
+
+def cut(post, until):
+    """Leaves out what a reblog quotes after the addition of this post."""
+    ids = [one['id'] for one in post.trail]
+    if until not in ids:
+        raise Refused(400, "The post that you're reblogging has changed. Choose again what to keep.")
+    post.trail = post.trail[:ids.index(until) + 1]
 
 def update(request):
     fields, state = request.POST, request.POST['post[state]']
@@ -131,6 +138,8 @@ def update(request):
         if not original.allows(request.user, 'who_can_reblog'):
             raise Refused(403, 'You can’t reblog this post.')
         post = original.reblog(blog)
+        if 'post[trail_until]' in fields:
+            cut(post, fields['post[trail_until]'])
         add_note(request, 'reblog', original.blog, post=original)
     read_form(post, fields)
     post.blog = blog

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { drawTheme } from '../../../ui/styles/theme.ts'
 import { blogMenu } from '../../blogs/blog-actions.ts'
 import { FollowButton } from '../../blogs/follow-button.tsx'
+import { MutualMark } from '../../blogs/mutual-mark.tsx'
 import { useTitleFont } from '../../blogs/use-title-font.ts'
 import type { BlogCardModel } from '../blog-card-model.ts'
 import styles from './blog-card.module.css'
@@ -233,6 +234,7 @@ export function CardBody({ model, name }: CardBodyProps) {
           <a className={styles.name} dir="ltr" href={page} {...open} onClick={model.cards.close}>
             {name}
           </a>
+          <MutualMark blog={blog} />
           <span className={styles.address} dir="ltr" title={text}>
             {text}
           </span>

@@ -11,6 +11,7 @@ import { drawTheme } from '../../../ui/styles/theme.ts'
 import { hasAppearance } from '../../blog-card/card-data.ts'
 import { blogMenu } from '../../blogs/blog-actions.ts'
 import { FollowButton } from '../../blogs/follow-button.tsx'
+import { MutualMark } from '../../blogs/mutual-mark.tsx'
 import { useTitleFont } from '../../blogs/use-title-font.ts'
 import type { BlogDrawer } from '../drawer-model.ts'
 import { type Editing, useShownBlog } from '../header-edit/editing.ts'
@@ -72,6 +73,7 @@ function TitleAndDescription({ blogDrawer, blog }: { blogDrawer: BlogDrawer; blo
       </h2>
       <p className={styles.name} dir="ltr">
         {blog.name}
+        <MutualMark blog={blog} />
       </p>
       {show_description !== false && description && (
         <div className={styles.description} dir="auto">

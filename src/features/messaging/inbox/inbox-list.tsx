@@ -12,6 +12,7 @@ import { SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Subview } from '../../../ui/subview.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { MutualMark } from '../../blogs/mutual-mark.tsx'
 import { isUnread, namesOf, otherParticipants } from '../conversation/conversation-rules.ts'
 import { shortMessageTime } from '../conversation/message-time.ts'
 import { previewText } from '../conversation/preview.ts'
@@ -60,6 +61,7 @@ const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocu
       <span className={styles.who}>
         <span className={styles.names} dir="auto">
           {namesOf(conversation)}
+          <MutualMark blog={other} following={other?.is_following_blog} />
           <MutedMark muting={muting} id={conversation.id} />
         </span>
         {last && (

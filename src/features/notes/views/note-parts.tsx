@@ -3,6 +3,7 @@ import { language } from '../../../platform/page/i18n.ts'
 import { dateAndTime, timeInList } from '../../../platform/text/time.ts'
 import { Avatar, type AvatarSize } from '../../../ui/avatar/avatar.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { MutualMark } from '../../blogs/mutual-mark.tsx'
 import type { Note, NoteBlog } from '../note.ts'
 import type { Notes } from '../notes-model.ts'
 import styles from './notes.module.css'
@@ -40,7 +41,10 @@ export function BlogRow({ notes, blog }: Pick<BlogLinkProps, 'notes' | 'blog'>) 
     <BlogLink notes={notes} blog={blog} className={styles.blog}>
       <Face blog={blog} size={40} />
       <span className={styles.names}>
-        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.nameLine}>
+          <bdi className={styles.name}>{name}</bdi>
+          <MutualMark blog={blog} following={notes.people.isFollowed(blog)} />
+        </span>
         {title && title !== name && <bdi className={styles.title}>{title}</bdi>}
       </span>
     </BlogLink>
@@ -62,7 +66,15 @@ export function NoteText({ note: { html, text } }: { note: Note }) {
   )
 }
 
-function Time({ at, now, url }: { at: number; now: number; url: string | null }) {
+interface TimeProps {
+  at: number
+  now: number
+  url: string | null
+  /** -1 in a row that is reached as a whole. */
+  tabIndex?: -1
+}
+
+export function Time({ at, now, url, tabIndex }: TimeProps) {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
   const time = (
@@ -71,7 +83,7 @@ function Time({ at, now, url }: { at: number; now: number; url: string | null })
     </time>
   )
   return url ? (
-    <a className={styles.time} href={url} target="_blank" rel="noopener noreferrer">
+    <a className={styles.time} href={url} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
       {time}
     </a>
   ) : (
@@ -88,6 +100,7 @@ export function NoteHead({ notes, note, children }: { notes: Notes; note: Note; 
         <Face blog={blog} size={30} />
         <bdi className={styles.name}>{blog.name}</bdi>
       </BlogLink>
+      <MutualMark blog={blog} following={notes.people.isFollowed(blog)} />
       {children}
       {at !== null && <Time at={at} now={notes.now()} url={url} />}
     </div>

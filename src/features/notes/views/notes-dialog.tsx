@@ -20,11 +20,21 @@ import { ListEnd, Rows } from './rows.tsx'
 
 /** Memoized: a growing list doesn't redraw it. */
 const TagRow = memo(function TagRow({ notes, tag, count }: { notes: Notes } & TagCount) {
+  const tree = useStore(notes.$tree)
   const href = notes.tagHref(tag)
   const text = <bdi>{`#${tag}`}</bdi>
   return (
     <li className={styles.tag}>
-      {href ? (
+      {tree ? (
+        <button
+          type="button"
+          className={styles.tagLink}
+          aria-description={t('Show reblogs')}
+          onClick={() => notes.showTag(tag)}
+        >
+          {text}
+        </button>
+      ) : href ? (
         <a className={styles.tagLink} href={href} target="_blank" rel="noopener noreferrer">
           {text}
         </a>

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { memo, useId, useState } from 'react'
+import { memo, use, useEffect, useId, useRef, useState } from 'react'
+import type { App } from '../../../platform/app.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
-import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { lateView } from '../../../shared/late-view.tsx'
+import { AppContext } from '../../../ui/app-context.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
+import { chevronDownIcon, closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { hasWords, type Note } from '../note.ts'
 import type { NoteList } from '../note-pages.ts'
 import type { Notes } from '../notes-model.ts'
+import { type ReblogTree, type ReblogView, reblogViews } from '../reblog-tree-model.ts'
 import { BlogRow, Face, NoteHead, NoteText } from './note-parts.tsx'
 import styles from './notes.module.css'
 import { ListEnd, Rows } from './rows.tsx'
@@ -78,7 +85,7 @@ const quietPagesMax = 3
 const perFrame = 3
 
 /** Reblogs with what their authors added; the others are folded. */
-export function Reblogs({ notes, list }: { notes: Notes; list: NoteList }) {
+function ReblogList({ notes, list }: { notes: Notes; list: NoteList }) {
   const pages = useStore(list.$pages)
   const hiding = useStore(notes.$hiding)
   const all = pages.flat()
@@ -104,8 +111,82 @@ export function Reblogs({ notes, list }: { notes: Notes; list: NoteList }) {
         isDrawn={shown === comments.length}
         isEmpty={all.length === 0}
         empty={t('No reblogs yet.')}
-        byPress={isQuiet}
+        byPress={isQuiet ? t('Show older') : undefined}
       />
     </>
+  )
+}
+
+const viewLabels: Record<ReblogView, () => string> = {
+  list: () => t('Newest'),
+  all: () => t('Tree'),
+  comments: () => t('Tree: with a comment'),
+  path: () => t('Tree: your path'),
+}
+
+const load = () => import('./reblog-tree.tsx').then(code => code.ReblogTreeView)
+
+interface SteeredProps {
+  notes: Notes
+  list: NoteList
+  app: App
+  tree: ReblogTree
+}
+
+/** The list, or who reblogged from whom. */
+function SteeredReblogs({ notes, list, app, tree }: SteeredProps) {
+  const [{ View }] = useState(() =>
+    lateView(app, { name: 'notes', load, meanwhile: <Skeleton count={4} label={t('Loading…')} /> }),
+  )
+  const view = useStore(tree.$view)
+  const tag = useStore(tree.$tag)
+  const hasPath = useStore(tree.$hasPath)
+  const select = useRef<HTMLDivElement>(null)
+  // The tag that was pressed is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) select.current?.querySelector('select')?.focus()
+  }, [])
+  const views = reblogViews.filter(one => one !== 'path' || hasPath || view === 'path')
+  return (
+    <>
+      <div ref={select} className={styles.steering}>
+        <FlatSelect
+          label={t('Show')}
+          options={views.map(value => ({ value, label: viewLabels[value]() }))}
+          value={view}
+          onChange={notes.chooseReblogs}
+        />
+        {tag !== '' && (
+          <span className={styles.chosenTag}>
+            <bdi>{`#${tag}`}</bdi>
+            <IconButton
+              label={t('Show all tags')}
+              size="small"
+              onClick={() => {
+                notes.showTag('')
+                select.current?.querySelector('select')?.focus()
+              }}
+            >
+              <Icon path={closeIcon} size={16} />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      {view === 'list' ? (
+        <ReblogList notes={notes} list={list} />
+      ) : (
+        <View notes={notes} tree={tree} view={view} />
+      )}
+    </>
+  )
+}
+
+export function Reblogs({ notes, list }: { notes: Notes; list: NoteList }) {
+  const app = use(AppContext)
+  const tree = useStore(notes.$tree)
+  return app && tree ? (
+    <SteeredReblogs notes={notes} list={list} app={app} tree={tree} />
+  ) : (
+    <ReblogList notes={notes} list={list} />
   )
 }

@@ -12,21 +12,21 @@ import type { NoteList } from '../note-pages.ts'
 import styles from './notes.module.css'
 
 interface ListEndProps {
-  list: NoteList
+  list: Pick<NoteList, '$state' | 'load' | 'retry'>
   /** Everything loaded is drawn: only then is the end where it seems to be. */
   isDrawn: boolean
   isEmpty: boolean
   /** The text of a list without notes. */
   empty: string
-  /** Older ones only load with a press: the last pages had nothing to show. */
-  byPress?: boolean
+  /** More notes only load with a press, by a button with this text. */
+  byPress?: string | undefined
 }
 
 /** Pixels before the end at which older notes are fetched. */
 const ahead = () => innerHeight
 
 /** The end of a list: older notes load on scroll, a failure says why, and an empty list says so. */
-export function ListEnd({ list, isDrawn, isEmpty, empty, byPress = false }: ListEndProps) {
+export function ListEnd({ list, isDrawn, isEmpty, empty, byPress }: ListEndProps) {
   const { value, isLoading, failure } = useStore(list.$state)
   const place = useRef<HTMLDivElement>(null)
   const hasMore = typeof value === 'string'
@@ -44,7 +44,7 @@ export function ListEnd({ list, isDrawn, isEmpty, empty, byPress = false }: List
       )}
       {hasMore && !isLoading && !failure && byPress && (
         <Button size="small" onClick={() => void list.load()}>
-          {t('Show older')}
+          {byPress}
         </Button>
       )}
       {value === null && isEmpty && <p className={styles.sorry}>{empty}</p>}

@@ -35,6 +35,7 @@ const writable = [
   'whoCanReblog',
   'allow_answers',
   'remove_reblog_tree',
+  'trailUntil',
   'customTweet',
   'send_to_twitter',
   'send_to_fbog',

@@ -9,9 +9,11 @@ import { useAutoHeight } from '../../../ui/field/use-auto-height.ts'
 import { useTyped } from '../../../ui/field/use-typed.ts'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import type { PostDraft } from '../draft/draft.ts'
+import type { PostForm } from '../draft/post-form.ts'
 import { fromLocalTime, toLocalTime } from '../draft/publish-time.ts'
 import styles from './composer.module.css'
 import source from './reblog-source.module.css'
+import { Trail } from './trail.tsx'
 
 interface FieldProps {
   /** Name of the post's field, by which an error finds it. */
@@ -160,23 +162,29 @@ export function TimeField({ value, onChange, isFuture, hint, ...rest }: TimeFiel
 
 interface ReblogSourceProps {
   draft: PostDraft
+  form: PostForm
   /** Content of the type other than text, such as the photos; nothing for a text. */
   children?: ReactNode
 }
 
 /** The post being reblogged as its readers will see it, read-only: the reblogger's comment is below it. */
-export function ReblogSource({ draft, children }: ReblogSourceProps) {
+export function ReblogSource({ draft, form, children }: ReblogSourceProps) {
   const trail = draft.remove_reblog_tree ? '' : draft.reblogTree
+  const canTrim = trail !== '' && (draft.trail.length > 1 || draft.trailUntil !== '')
   if (!children && trail === '') return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
     <section className={source.original} aria-label={t('Original post')} tabIndex={0}>
-      {draft.reblogFrom && <bdi className={source.blog}>{draft.reblogFrom}</bdi>}
+      {draft.reblogFrom && (children || !canTrim) && <bdi className={source.blog}>{draft.reblogFrom}</bdi>}
       {children}
-      {trail !== '' && (
-        <div className={source.trail} dir="auto">
-          <SafeHtml html={trail} profile="rich" />
-        </div>
+      {canTrim ? (
+        <Trail draft={draft} form={form} />
+      ) : (
+        trail !== '' && (
+          <div className={source.trail} dir="auto">
+            <SafeHtml html={trail} profile="rich" />
+          </div>
+        )
       )}
       {draft.reblog_id && (
         <NotesButton post={{ id: draft.reblog_id, tumblelog: draft.reblogFrom }} className={source.notes} />

@@ -65,6 +65,7 @@ export function findFaults(draft: PostDraft, appProtocol?: string): Fault[] {
     ...(isPostState(draft.state) ? [] : [{ text: t('Invalid "state" value'), field: 'state' }]),
     ...(draft.hasLoadingInlineImages ? [{ text: t('There are still pending images.') }] : []),
     ...typeErrors,
+    ...trailFault(draft),
     // The rules of a type read its fields, so they run only if all fields have the right type.
     ...(typeErrors.length === 0 && rules ? rules.validate(draft) : []),
     ...Object.entries(links).flatMap(([field, link]) => {
@@ -74,8 +75,14 @@ export function findFaults(draft: PostDraft, appProtocol?: string): Fault[] {
   ]
 }
 
+/** A trail that can't be cut where the user has chosen would be published whole. */
+const trailFault = ({ trail, trailUntil, remove_reblog_tree }: PostDraft): Fault[] =>
+  trailUntil === '' || remove_reblog_tree || trail.some(({ id }) => id === trailUntil)
+    ? []
+    : [{ text: t('This reblog can’t be shortened there. Choose again what to keep.') }]
+
 /** Attributes that the form sets itself, and that don't count. `uploading` does: a running upload would be lost. */
-const transient = new Set(['loading', 'hasLoadingInlineImages', 'contentStats'])
+const transient = new Set(['loading', 'hasLoadingInlineImages', 'contentStats', 'trail'])
 /** Attributes that the writer merely picks: in a new post, they aren't content that could be lost. */
 const choices = new Set([
   'tumblelog',

@@ -33,6 +33,13 @@ export interface PhotoItem {
   pending?: boolean | undefined
 }
 
+/** What a post in the trail of a reblog says. */
+export interface Addition {
+  id: string
+  blog: string
+  html: string
+}
+
 export type ContentValue = string | boolean | readonly PhotoItem[]
 
 /** The fields that a type adds to a post: its slots under their own names, and its extras. */
@@ -78,6 +85,10 @@ export interface PostDraft {
   readonly remove_reblog_tree: boolean
   /** HTML of the posts that this one reblogs; shown, never sent. */
   readonly reblogTree: string
+  /** The additions of these posts, one by one, if the server can shorten a reblog; shown, never sent. */
+  readonly trail: readonly Addition[]
+  /** The id of the last addition that a reblog keeps; '' for all of them. */
+  readonly trailUntil: string
   /** The blog of the post that is being reblogged; shown, never sent. */
   readonly reblogFrom: string
   readonly customTweet: string
@@ -121,6 +132,8 @@ export const draftDefaults = {
   is_private: false,
   remove_reblog_tree: false,
   reblogTree: '',
+  trail: [],
+  trailUntil: '',
   reblogFrom: '',
   customTweet: '',
   send_to_twitter: false,

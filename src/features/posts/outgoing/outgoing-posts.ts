@@ -44,6 +44,8 @@ const withNewer = (value: unknown): unknown =>
         sensitiveReason: '',
         whoCanReply: '',
         whoCanReblog: '',
+        trail: [],
+        trailUntil: '',
         ...value,
         content: { ...(value.type === 'video' && noCaptions), ...fieldsOf(value.content) },
       }

@@ -8,7 +8,7 @@ import { isBlank } from '../../../platform/text/text.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
-import { draftDefaults, type PostDraft } from '../draft/draft.ts'
+import { type Addition, draftDefaults, type PostDraft } from '../draft/draft.ts'
 import { createPostForm } from '../draft/post-form.ts'
 import type { Problem } from '../draft/saving.ts'
 import { sharingDefaults, startDraft } from '../draft/start-draft.ts'
@@ -78,6 +78,7 @@ function completeReblog(app: App, original: PostDraft, fields: PostDraft): PostD
     tags: fields.tags,
     pt: fields.pt,
     reblog_source: fields.reblog_source,
+    trailUntil: fields.trailUntil,
     editorType: 'rich',
     ...sharingDefaults(blog, 'reblog'),
     content: {
@@ -120,6 +121,7 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
   const api = app.get(postsApi)
   const original = createOriginal(app, item)
   const $originalTags = atom<readonly string[]>([])
+  const $trail = atom<readonly Addition[]>([])
   const $isSending = atom(false)
   const $problem = atom<Problem | null>(null)
   let sent: PostDraft | null = null
@@ -147,6 +149,8 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
       $problem.set({ text: failureText(failure), isLoggedOut: isLoggedOut(failure) })
       return null
     }
+    const { trail } = answer.value.draft
+    if (form.$draft.get().trailUntil !== '') form.change({ trail })
     const saved = await form.save()
     if (!saved) $problem.set(form.$problem.get())
     // Nothing is handed over here.
@@ -154,7 +158,11 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
     return { saved: readSaved(saved, sent), draft: sent }
   }
 
-  void original().then(answer => answer.ok && $originalTags.set(answer.value.tags))
+  void original().then(answer => {
+    if (!answer.ok) return
+    $originalTags.set(answer.value.tags)
+    $trail.set(answer.value.draft.trail)
+  })
   return {
     item,
     /** What it can become on this site. */
@@ -163,6 +171,8 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
     form,
     /** The tags of the post being reblogged, once the server has sent them. */
     $originalTags,
+    /** What the posts in its trail say, if the server can shorten the reblog. */
+    $trail,
     $isSending,
     /** Why it wasn't sent; a new object each time. */
     $problem,
@@ -196,5 +206,5 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
 export function wordsOf({ form }: QuickForm): Record<string, string> {
   const draft = form.$draft.get()
   const hasOwnTags = draft.tags.join() !== form.initial.tags.join()
-  return { text: commentOf(draft), tags: hasOwnTags ? draft.tags.join(',') : '' }
+  return { text: commentOf(draft), tags: hasOwnTags ? draft.tags.join(',') : '', until: draft.trailUntil }
 }

@@ -36,6 +36,7 @@ function finish(app: App, quick: QuickForm, { saved, draft }: SavedReblog, { sho
   const { item, form } = quick
   const { tumblelog: blog, tags } = draft
   const state = draft.state as QuickState
+  const { trailUntil } = form.$draft.get()
   const comment = commentOf(form.$draft.get())
   app.bus.emit('post:saved', saved)
   if (isReblogged(draft)) {
@@ -50,6 +51,7 @@ function finish(app: App, quick: QuickForm, { saved, draft }: SavedReblog, { sho
       again.setState(state)
       again.setTags(tags)
       again.setComment(comment)
+      again.form.change({ trailUntil })
     })
   reportSaved({ saved, draft, initial: form.initial, reopen }, app, app.get(feedback))
 }
@@ -143,9 +145,10 @@ export function createQuickReblog(app: App) {
     await box.open(item.id, { reblog_key, tumblelog })
     // What was typed while the draft was being read has priority.
     if (isTyped || !isShown(quick)) return
-    const { text = '', tags: kept = '' } = box.$fields.get()
+    const { text = '', tags: kept = '', until = '' } = box.$fields.get()
     if (text !== '') quick.setComment(text)
     if (kept !== '') quick.setTags(readTags(kept))
+    if (until !== '') form.change({ trailUntil: until })
   }
   function show(item: FeedItem, anchor: Element | null, fill?: (quick: QuickForm) => void): void {
     const quick = createQuickForm(app, item, $choices.get)

@@ -14,6 +14,7 @@ import { Popover } from '../../../ui/popover/popover.tsx'
 import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import { BlogChoice } from '../blog-choice.tsx'
 import { TagsField } from '../composer/tags-field.tsx'
+import { TrailSelect } from '../composer/trail.tsx'
 import { saveLabel, savingLabel } from '../lifecycle/titles.ts'
 import type { LastReblog, QuickState } from './quick-choices.ts'
 import { commentOf, type QuickForm } from './quick-form.ts'
@@ -91,6 +92,7 @@ function QuickFields({ model, blogs, shown }: QuickFieldsProps) {
   const { quick, isRepeated } = shown
   const root = useRef<HTMLFormElement>(null)
   const draft = useStore(quick.form.$draft)
+  const trail = useStore(quick.$trail)
   const isSending = useStore(quick.$isSending)
   const problem = useStore(quick.$problem)
   const { last: stored } = useStore(model.$choices)
@@ -112,6 +114,7 @@ function QuickFields({ model, blogs, shown }: QuickFieldsProps) {
         <BlogOfReblog quick={quick} blogs={blogs} />
         <StateChoice quick={quick} />
       </div>
+      <TrailSelect trail={trail} draft={draft} form={quick.form} />
       <OtherDrafts box={model.box} onDone={() => root.current?.querySelector('textarea')?.focus()} />
       <TextArea
         label={t('Your comment')}

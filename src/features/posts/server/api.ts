@@ -7,6 +7,7 @@ import type { Result } from '../../../platform/http/failure.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import { blogSchema } from '../../../platform/page/schema.ts'
 import { sendOnce } from '../../../shared/send-once.ts'
+import { notesCan } from '../../feed/notes-can.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { postPayload, type SaveContext } from './payload.ts'
 import { type EditablePost, fetchSchema, type SaveAnswer, saveSchema } from './wire.ts'
@@ -53,6 +54,7 @@ export const saveContext = ({ page: { page, media, notes } }: App): SaveContext 
 export function postsApi(app: App) {
   const { send, unusable } = app.get(http)
   const context = saveContext(app)
+  const canTrim = notesCan(app, 'trim')
   return {
     builderData: (signal?: AbortSignal) =>
       send({
@@ -81,9 +83,9 @@ export function postsApi(app: App) {
       const { value, dropped } = checkLeniently(fetchSchema, answer.value)
       // An edit would save unreadable fields as empty (VAL-3), so such a post is not opened.
       const lost = request.mode === 'edit' ? dropped.find(path => path.startsWith('post.')) : undefined
-      return value && lost === undefined
-        ? { ok: true, value: value.post }
-        : unusable('/svc/post/fetch', lost ?? 'post')
+      if (!value || lost !== undefined) return unusable('/svc/post/fetch', lost ?? 'post')
+      // Without additions, nothing offers to leave some of them out.
+      return { ok: true, value: { ...value.post, ...(!canTrim && { trail: undefined }) } }
     },
     /** `mayBeSaved`: an earlier try may have saved it, with the same or other content. */
     save: (draft: PostDraft, mayBeSaved = false, onLoginWait?: Call<SaveAnswer>['onLoginWait']) =>

@@ -39,6 +39,7 @@ const reblogFields = (draft: PostDraft): WireFields => ({
     reblog_key: filled(draft.reblog_key),
     reblog_post_id: filled(draft.reblog_id),
     reblog_source: filled(draft.reblog_source),
+    'post[trail_until]': draft.remove_reblog_tree ? undefined : filled(draft.trailUntil),
   }),
   pt: filled(draft.pt),
   remove_reblog_tree: draft.is_reblog ? draft.remove_reblog_tree : undefined,

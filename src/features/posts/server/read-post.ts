@@ -74,13 +74,25 @@ function readContent(post: EditablePost, type: PostDraft['type']): Content {
   return content
 }
 
+const readTrail = ({ trail = [] }: EditablePost) =>
+  trail
+    .map(({ id, blog = '', html = '' }) => ({ id: readText(id), blog, html }))
+    .filter(({ id }) => id !== '')
+
 /** Clears the field for the reblogger's own text; the original's goes into the trail. */
 function asReblog(draft: PostDraft): PostDraft {
+  const { trail, reblog_id: id, reblogFrom: blog } = draft
   const field = postTypes[draft.type].comment
   const title = draft.type === 'text' && typeof draft.content.title === 'string' ? draft.content.title : ''
   const heading = title ? `<h2>${escapeText(title)}</h2>` : ''
   const content = { ...draft.content, [field]: '', ...(draft.type === 'text' && { title: '' }) }
-  return { ...draft, reblogTree: `${draft.reblogTree}${heading}${draft.content[field] ?? ''}`, content }
+  const own = `${heading}${draft.content[field] ?? ''}`
+  return {
+    ...draft,
+    reblogTree: `${draft.reblogTree}${own}`,
+    trail: trail.length === 0 || own === '' ? trail : [...trail, { id, blog, html: own }],
+    content,
+  }
 }
 
 /**
@@ -99,6 +111,7 @@ export function readDraft(post: EditablePost, mode: PostMode): PostDraft | null 
     post_id: id,
     is_reblog: mode === 'reblog' || readBoolean(post.is_reblog),
     reblogTree: post.reblog_tree ?? '',
+    trail: readTrail(post),
     sensitive: sensitive !== null,
     sensitiveReason: sensitive ?? '',
     content: readContent(post, type),

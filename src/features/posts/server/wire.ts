@@ -49,6 +49,7 @@ const wirePostSchema = v.object({
   reblog_id: anything,
   reblog_key: string,
   reblog_tree: string,
+  trail: v.optional(v.array(v.object({ id: anything, blog: string, html: string }))),
   photos: v.optional(v.array(wirePhoto)),
   photoset_layout: string,
   allow_answers: boolean,

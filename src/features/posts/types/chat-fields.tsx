@@ -31,7 +31,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   if (draft.is_reblog)
     return (
       <>
-        <ReblogSource draft={draft}>
+        <ReblogSource draft={draft} form={form}>
           <Chat draft={draft} />
         </ReblogSource>
         <Caption {...{ app, editor, form, draft }} name="comment" isFirst />

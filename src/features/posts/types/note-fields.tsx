@@ -35,7 +35,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   if (isAnswered)
     return (
       <>
-        <ReblogSource draft={draft}>
+        <ReblogSource draft={draft} form={form}>
           {question}
           <div dir="auto">
             <SafeHtml className={media.answer} profile="rich" html={textOf(draft, 'answer')} />

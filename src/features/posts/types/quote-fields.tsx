@@ -10,7 +10,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   if (draft.is_reblog)
     return (
       <>
-        <ReblogSource draft={draft}>
+        <ReblogSource draft={draft} form={form}>
           <figure className={styles.figure}>
             <div dir="auto">
               <SafeHtml

@@ -8,7 +8,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   const isReblog = draft.mode === 'reblog'
   return (
     <>
-      <ReblogSource draft={draft} />
+      <ReblogSource draft={draft} form={form} />
       {!isReblog && (
         <TitleField
           label={t('Title')}

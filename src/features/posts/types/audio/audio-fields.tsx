@@ -100,7 +100,7 @@ export function Fields(props: FieldsProps) {
   if (canEditMedia(props.draft)) return <AudioFields {...props} />
   return (
     <>
-      <ReblogSource draft={props.draft}>
+      <ReblogSource draft={props.draft} form={props.form}>
         <TrackCard app={props.app} draft={props.draft} ask={props.app.get(embedsApi)} />
       </ReblogSource>
       <Caption {...props} isFirst />

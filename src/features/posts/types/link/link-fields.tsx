@@ -150,7 +150,7 @@ export function Fields(props: FieldsProps) {
   if (canEditMedia(props.draft)) return <LinkFields {...props} />
   return (
     <>
-      <ReblogSource draft={props.draft}>
+      <ReblogSource draft={props.draft} form={props.form}>
         <LinkCard draft={props.draft} />
       </ReblogSource>
       <Description {...props} isFirst />

@@ -231,7 +231,13 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
   const area = <PhotoArea model={model} mayEdit={mayEdit} />
   return (
     <>
-      {mayEdit ? area : <ReblogSource draft={draft}>{area}</ReblogSource>}
+      {mayEdit ? (
+        area
+      ) : (
+        <ReblogSource draft={draft} form={form}>
+          {area}
+        </ReblogSource>
+      )}
       <Caption {...{ app, editor, form, draft }} isFirst={!mayEdit} />
       {mayEdit && (
         <LineField

@@ -73,7 +73,13 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
           </div>
         )}
       </MediaSource>
-      {draft.is_reblog ? <ReblogSource draft={draft}>{preview}</ReblogSource> : preview}
+      {draft.is_reblog ? (
+        <ReblogSource draft={draft} form={form}>
+          {preview}
+        </ReblogSource>
+      ) : (
+        preview
+      )}
       {mayCaption && <CaptionsField form={form} draft={draft} />}
       {isUpload && <Permission model={model} draft={draft} />}
       <Caption {...{ app, editor, form, draft }} isFirst={!isNew} />

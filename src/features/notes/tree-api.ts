@@ -1,0 +1,71 @@
+import type { App } from '../../platform/app.ts'
+import { http } from '../../platform/http/client.ts'
+import type { Result } from '../../platform/http/failure.ts'
+import { readText } from '../../platform/lib/read-text.ts'
+import {
+  knownCounts,
+  type NotesPage,
+  noteOf,
+  notesAnswer,
+  notesPath,
+  type PostRef,
+  readAs,
+  type WireNote,
+} from './api.ts'
+import type { Reblog } from './reblog-tree.ts'
+
+/** Reblogs per page of the tree, and how many of them are read in one task: a slow phone needs a frame for these. */
+const [treePageSize, sliceSize] = [250, 50] as const
+
+const reblogOf = (note: WireNote): Reblog => ({
+  ...noteOf(note),
+  from: readText(note.from),
+  noteCount: Math.max(0, note.note_count ?? 0),
+})
+
+async function readInSlices(notes: readonly unknown[]): Promise<Reblog[]> {
+  const reblogs: Reblog[] = []
+  for (let at = 0; at < notes.length; at += sliceSize) {
+    if (at > 0) await new Promise(resolve => setTimeout(resolve))
+    reblogs.push(...notes.slice(at, at + sliceSize).flatMap(note => readAs(note, reblogOf) ?? []))
+  }
+  return reblogs
+}
+
+export interface TreePage extends Pick<NotesPage, 'totals' | 'next'> {
+  /** The original post; null if the page doesn't say. */
+  source: Reblog | null
+  reblogs: Reblog[]
+}
+
+/** Fetches reblogs of the original post and of its reblogs: the oldest, or those after a link. */
+export async function fetchTree(
+  app: App,
+  { id, tumblelog }: PostRef,
+  next: string | null,
+  signal: AbortSignal,
+): Promise<Result<TreePage>> {
+  const { send, unusable } = app.get(http)
+  const query = { post_id: id, tumblelog, mode: 'tree', limit: treePageSize }
+  const result = await send({
+    method: 'GET',
+    path: notesPath,
+    link: next,
+    ...(next === null && { query }),
+    schema: notesAnswer,
+    signal,
+  })
+  if (!result.ok) return result
+  const { notes, source, totals, _links } = result.value
+  const reblogs = await readInSlices(notes)
+  if (notes.length > 0 && reblogs.length === 0) return unusable(notesPath, 'notes')
+  return {
+    ok: true,
+    value: {
+      reblogs,
+      source: readAs(source, reblogOf),
+      totals: knownCounts(totals),
+      next: _links?.next?.href ?? null,
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { toText } from '../../../platform/html/text.ts'
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { cutAtCharacter } from '../../../platform/text/text.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import type { Addition, PostDraft } from '../draft/draft.ts'
+import type { PostForm } from '../draft/post-form.ts'
+import source from './reblog-source.module.css'
+
+interface TrailProps {
+  draft: PostDraft
+  form: Pick<PostForm, 'change'>
+}
+
+/** What the posts in the trail have added, each of which can be the last that the reblog keeps. */
+export function Trail({ draft: { trail, trailUntil }, form }: TrailProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const last = trail.findIndex(({ id }) => id === trailUntil)
+  const kept = last < 0 ? trail : trail.slice(0, last + 1)
+  const leftOut = trail.length - kept.length
+  // The pressed button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each press
+  useEffect(() => {
+    if (document.activeElement === document.body) root.current?.querySelector('button')?.focus()
+  }, [trailUntil])
+  return (
+    <>
+      {kept.map(({ id, blog, html }, index) => (
+        <div key={id} className={source.addition}>
+          <bdi className={source.blog}>{blog}</bdi>
+          <div className={source.trail} dir="auto">
+            <SafeHtml html={html} profile="rich" />
+          </div>
+          {index < kept.length - 1 && (
+            <Button
+              variant="plain"
+              size="small"
+              className={source.notes}
+              aria-label={t('Reblog from here: {blog}', { blog })}
+              onClick={() => form.change({ trailUntil: id })}
+            >
+              {t('Reblog from here')}
+            </Button>
+          )}
+        </div>
+      ))}
+      <div ref={root} role="status">
+        {trailUntil !== '' && (
+          <p className={source.leftOut}>
+            {tn(leftOut, '{count} addition left out', '{count} additions left out')}
+            <Button size="small" onClick={() => form.change({ trailUntil: '' })}>
+              {t('Restore')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface TrailSelectProps extends TrailProps {
+  trail: readonly Addition[]
+}
+
+const excerptMaxLength = 40
+
+/** The same as one choice, without the additions. */
+export function TrailSelect({ trail, draft: { trailUntil }, form }: TrailSelectProps) {
+  const isLost = trailUntil !== '' && !trail.some(({ id }) => id === trailUntil)
+  if (trail.length < 2 && !isLost) return null
+  const earlier = trail.slice(0, -1).map(({ id, blog, html }) => {
+    const from = t('Reblog from {blog}', { blog: `\u2068${blog}\u2069` })
+    return { value: id, label: `${from} “${cutAtCharacter(toText(html), excerptMaxLength)}”` }
+  })
+  return (
+    <FlatSelect
+      label={t('What to reblog')}
+      options={[
+        { value: '', label: t('Reblog everything') },
+        ...earlier,
+        ...(isLost ? [{ value: trailUntil, label: '…' }] : []),
+      ]}
+      value={trailUntil}
+      onChange={until => form.change({ trailUntil: until })}
+    />
+  )
+}
