@@ -10,7 +10,7 @@ import { isOwn, isTheirs, openFeed } from './support.ts'
 
 const can = { bootstrap: { notes: { can: ['rights' as const, 'delete' as const] }, idempotency: true } }
 
-describe('[DEC-271] who may reply and reblog', () => {
+describe('[DEC-279] who may reply and reblog', () => {
   it('is said in the menu of one’s own posts only, and only if the server can', () => {
     const ids = (options: object, pick = isOwn) => {
       const { app, item } = openFeed(options, pick)
@@ -59,7 +59,7 @@ describe('[DEC-271] who may reply and reblog', () => {
   )
 })
 
-describe('[DEC-271] a reply that was posted', () => {
+describe('[DEC-279] a reply that was posted', () => {
   it('is deleted by Undo, and its form opens with its text', async () => {
     const { app, store, item, post, toasts, emitted } = openFeed(can)
     const dispatch = vi.spyOn(app.bus, 'dispatch').mockResolvedValue()

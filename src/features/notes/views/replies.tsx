@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
@@ -107,6 +107,7 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
   const key = useStore(notes.$thread)
   const addressed = useStore(reading.$addressed)
   const { order } = useStore(reading.$order)
+  const drawn = useDeferredValue(order)
   const { value } = useStore(list.$state)
   const [opened, setOpened] = useState<Opened | null>(null)
   const openMenu = useCallback(
@@ -114,7 +115,7 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
       setOpened(before => ({ note, button, isOpen: !(before?.isOpen && before.button === button) })),
     [],
   )
-  const place = useRef<HTMLUListElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useReturn(key, place)
   const threads = reading.threadsOf(pages)
   const alone = key === null ? null : findThread(threads, key)
@@ -128,8 +129,14 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
       ) : (
         <>
           {reading.canSort && (threads.length > 1 || value !== null) && <Order notes={notes} />}
-          {/* A list of its own for each order: moving hundreds of rows takes longer than drawing the first ones. */}
-          <Threads key={order} place={place} threads={threads} draw={draw} list={list} />
+          {/* A list for each order: moving hundreds of rows takes seconds. The one before goes once this one is drawn. */}
+          <div ref={place}>
+            {[...new Set([order, drawn])].map(one => (
+              <div key={one} hidden={one !== order}>
+                <Threads isLeaving={one !== order} threads={threads} draw={draw} list={list} />
+              </div>
+            ))}
+          </div>
         </>
       )}
       {opened && (
@@ -140,25 +147,29 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
 }
 
 interface ThreadsProps {
-  place: React.RefObject<HTMLUListElement | null>
   threads: readonly Thread[]
   draw: (thread: Thread) => React.ReactNode
   list: NoteList
+  /** Another order has taken its place: it stays as it is until it is removed. */
+  isLeaving: boolean
 }
 
-function Threads({ place, threads, draw, list }: ThreadsProps) {
-  const shown = useGradual(threads.length, 1)
-  return (
-    <>
-      <ul ref={place} className={styles.list} aria-label={t('Replies')}>
-        {threads.slice(0, shown).map(draw)}
-      </ul>
-      <ListEnd
-        list={list}
-        isDrawn={shown === threads.length}
-        isEmpty={threads.length === 0}
-        empty={t('No replies yet.')}
-      />
-    </>
-  )
-}
+const Threads = memo(
+  function Threads({ threads, draw, list }: ThreadsProps) {
+    const shown = useGradual(threads.length, 1)
+    return (
+      <>
+        <ul className={styles.list} aria-label={t('Replies')}>
+          {threads.slice(0, shown).map(draw)}
+        </ul>
+        <ListEnd
+          list={list}
+          isDrawn={shown === threads.length}
+          isEmpty={threads.length === 0}
+          empty={t('No replies yet.')}
+        />
+      </>
+    )
+  },
+  (_, { isLeaving }) => isLeaving,
+)
