@@ -103,6 +103,7 @@ test('[DEC-304] deactivated, the site is as before, with the posts that forms wr
   await expect(form(aria)).toHaveCount(0)
   const on = await (await fetch(`${site.origin}/`)).text()
   expect(on).toContain('inlay-bootstrap')
+  await open(aria, '/')
   await aria.goto('/wp-admin/plugins.php')
   await aria.getByRole('link', { name: 'Deactivate Inlay' }).click()
   await expect(aria.getByText('Plugin deactivated.')).toBeVisible()

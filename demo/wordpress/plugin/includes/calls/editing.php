@@ -126,6 +126,9 @@ function inlay_save( ?WP_Post $post, array $form, array $blog, string $state, ar
 	);
 	if ( ! $post ) {
 		$row['post_author'] = get_current_user_id();
+	} elseif ( 'inlay_ask' === $post->post_type ) {
+		// An ask takes no comments; the post that answers it does, as others do.
+		$row['comment_status'] = get_default_comment_status( 'post' );
 	}
 	$id = $post ? wp_update_post( wp_slash( $row ), true ) : wp_insert_post( wp_slash( $row ), true );
 	if ( is_wp_error( $id ) ) {
