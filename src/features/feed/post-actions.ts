@@ -11,7 +11,8 @@ import { fieldOf } from './fields.ts'
 import { knownPosts } from './known-posts.ts'
 import { notesCan } from './notes-can.ts'
 import type { PostState } from './post-markup.ts'
-import { canSetRights, postRights, whyNot } from './rights.ts'
+import { canSetRights, postRights } from './post-rights.ts'
+import { whyNot } from './rights-texts.ts'
 
 const everywhere = ['posts', 'drawer', 'lightbox'] as const
 const inLists = ['posts', 'drawer'] as const

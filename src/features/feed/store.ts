@@ -23,7 +23,7 @@ import { outcome } from './outcome.ts'
 import { postOverrides } from './post-overrides.ts'
 import { reblogs } from './reblogs/reblogs.ts'
 import { hidePosts, removePosts } from './remove-posts.ts'
-import { whyNot } from './rights.ts'
+import { whyNot } from './rights-texts.ts'
 
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
