@@ -100,7 +100,7 @@ export const notificationLink = ({ new_post, post, from_tumblelog }: Notificatio
 export const notificationBlogLink = ({ from_tumblelog: { tumblr_url } }: Notification): string | null =>
   isSafe(tumblr_url) ? tumblr_url : null
 
-/** The text of a notification; null for a kind that isn't shown (ACT-1, ACT-6). */
+/** The text of a notification; null for a kind that isn't shown (ACT-1, ACT-6). @public for tests */
 export function notificationText({
   type,
   from_tumblelog: { name },

@@ -14,7 +14,7 @@ import type { NoteList } from './note-pages.ts'
 import { replyActions } from './reply-actions.ts'
 import { depthMax, inOrder, pathTo, type Thread, threadsOf } from './threads.ts'
 
-/** The order in which the user reads replies. */
+/** The order in which the user reads replies. @public for tests */
 export const replyOrder = (app: App) =>
   storedAtom<{ order: ReplyOrder }>(app, ownKey(app, 'reading', 'replies'), {
     read: ({ order }) => ({ order: replyOrders.find(known => known === order) ?? 'newest' }),

@@ -15,7 +15,7 @@ import { fetchTree, type TreePage } from './tree-api.ts'
 export const reblogViews = ['list', 'all', 'comments', 'path'] as const
 export type ReblogView = (typeof reblogViews)[number]
 
-/** The view that the user has chosen last, in this browser. */
+/** The view that the user has chosen last, in this browser. @public for tests */
 export const reblogView = (app: App) =>
   storedAtom(app, ownKey(app, 'reading', 'reblogs'), {
     read: ({ view }) => ({ view: reblogViews.find(one => one === view) ?? 'list' }),

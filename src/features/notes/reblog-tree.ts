@@ -10,7 +10,7 @@ export interface Reblog extends Note {
 }
 
 /** A reblog in the tree, with what is below it. */
-export interface Branch {
+interface Branch {
   reblog: Reblog
   /** Where in the tree its source is; -1 for the original post. */
   parent: number

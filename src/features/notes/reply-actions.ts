@@ -37,8 +37,6 @@ interface Toggle {
 }
 
 /** What the user does with single replies, in the notes and on the page; both show every change. */
-export type ReplyActions = ReturnType<typeof replyActions>
-
 export function replyActions(app: App) {
   const api = replyApi(app)
   const say = app.get(feedback)
