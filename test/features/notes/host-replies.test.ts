@@ -42,7 +42,7 @@ it('[DEC-270] replies in the host’s markup have the same menu, and what users 
       .$menu.get()
       ?.items.map(({ label }) => label)
   }
-  expect(labels(theirs)).toEqual(['Like', 'Reply', 'Copy link', 'Mute bruno'])
+  expect(labels(theirs)).toEqual(['Like', 'Reply', 'Answer with a post', 'Copy link', 'Mute bruno'])
   expect(labels(own)).toEqual(['Reply', 'Edit', 'Copy link', 'Delete'])
 })
 
