@@ -87,5 +87,5 @@ it('[DEC-186] areas are set by numbers too, and one field is one step', async ()
 
 it('[DEC-186] begins at the tools, not at Cancel', async () => {
   await opened()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Crop' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Crop' })))
 })

@@ -18,6 +18,7 @@ const noText = [
   'src/features/covers/cover-posts.ts',
   'src/features/messaging/list/message-menu.tsx',
   'src/features/messaging/share-message/share-message.tsx',
+  'src/features/notes/reblog-tree.ts',
   'src/features/photos/live-photo/live-photo.tsx',
   'src/features/posts/fast-compose/fast-compose-model.ts',
   'src/features/posts/types/photo/photo-cell.tsx',

@@ -130,6 +130,7 @@ export async function makeEveryCall(app: App): Promise<void> {
     replyCalls.report(reply),
     replyCalls.hide(reply, true),
     replyCalls.pin(reply, true),
+    replyCalls.setRights('1', { who_can_reply: 'mutuals' }),
     translateByCall(app, { texts: ['Reiher'], from: 'de', to: 'en' }, signal),
     ...Object.values(targets).map(target => postEntries(app, target, [{}])),
   ])
