@@ -176,7 +176,7 @@ test('a popover stays 10 px from the window’s edge, and is a sheet in a narrow
   const popover = page.getByRole('dialog', { name: 'Share this post' })
   await expect(popover.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   const edges = async () => {
-    const box = await popover.locator('> div').last().boundingBox()
+    const box = await popover.locator('> section').last().boundingBox()
     return box && [box.x, box.width, box.y + box.height].map(Math.round)
   }
   await expect.poll(edges).toEqual([0, 360, 700])
