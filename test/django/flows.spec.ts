@@ -282,7 +282,7 @@ test('[DEC-197] the menu of a post reports it to the moderators, keys go to a ra
   const menuOf = (text: string) => post(page, text).getByRole('button', { name: 'More' })
   const items = page.getByRole('menu').getByRole('menuitem')
   await menuOf('A stove, a kettle').click()
-  await expect(items).toHaveText(['Open post', 'Filter…'])
+  await expect(items).toHaveText(['Open post', 'Filter…', 'Who can reply and reblog'])
   await page.keyboard.press('Escape')
   await menuOf('How clouds get their names').click()
   await expect(items).toHaveText(['Open post', 'Filter…', 'Report post'])
