@@ -24,10 +24,13 @@ export const reblogView = (app: App) =>
 /** So many reblogs come one page after the other, and as many again with each press. */
 const loadedAtOnce = 2000
 
+/** The key of the original post: its row, which may have the focus, stays when the server says more about it. */
+const rootKey = 'original'
+
 const originalOf = (app: App, item: FeedItem): Reblog => ({
   ...ownNote(app),
   own: undefined,
-  key: 'original',
+  key: rootKey,
   blog: { name: item['tumblelog-root-data']?.name ?? item.tumblelog ?? '' },
   at: null,
   from: '',
@@ -53,7 +56,7 @@ export function createReblogTree(app: App, item: FeedItem, onTotals: (totals: To
     onTotals(totals)
     const known = new Set($reblogs.get().map(({ key }) => key))
     const fresh = reblogs.filter(({ key }) => !known.has(key) && known.add(key))
-    if (source) $source.set(source)
+    if (source) $source.set({ ...source, key: rootKey })
     $reblogs.set([...$reblogs.get(), ...fresh])
     // A server may name a next page forever.
     return fresh.length > 0 ? next : null

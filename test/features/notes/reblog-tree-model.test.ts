@@ -55,6 +55,15 @@ describe('[DEC-290] the tree around a post', () => {
     expect(onTotals).toHaveBeenCalledWith(expect.objectContaining({ notes: 3 }))
   })
 
+  it('keeps the row of the original post, and the focus in it, when its reblogs arrive', async () => {
+    const { tree, isDone } = start()
+    const rootKey = () => tree.$tree.get()[0]?.reblog.key
+    const early = rootKey()
+    tree.begin()
+    await isDone()
+    expect([rootKey(), tree.$tree.get().length]).toEqual([early, 4])
+  })
+
   it('has the whole number at its root when strangers reblog from each other, page by page', async () => {
     const { tree, isDone, rows, asked } = start(9000)
     tree.begin()
