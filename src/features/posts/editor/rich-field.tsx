@@ -72,14 +72,19 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
       })
     }
     let isComposing = false
+    let timer = setTimeout(showEditor)
+    // Not from a store's listener: the field would hear of the last key only after it.
+    const showSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(showEditor)
+    }
     const compose = (event: Event) => {
       isComposing = event.type === 'compositionstart'
-      if (!isComposing) setTimeout(showEditor)
+      if (!isComposing) showSoon()
     }
     const field = wrapper.current
     for (const type of ['compositionstart', 'compositionend']) field?.addEventListener(type, compose)
-    const timer = setTimeout(showEditor)
-    const stop = $component.listen(showEditor)
+    const stop = $component.listen(showSoon)
     return () => {
       clearTimeout(timer)
       stop()

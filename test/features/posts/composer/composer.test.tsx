@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
+import { type ComponentType, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Caret, putCaret, watchCaret } from '../../../../src/features/posts/composer/caret.ts'
 import { refuseFiles } from '../../../../src/features/posts/composer/composer-frame.tsx'
@@ -10,8 +11,11 @@ import { TitleField } from '../../../../src/features/posts/composer/fields.tsx'
 import { MediaGroup } from '../../../../src/features/posts/composer/post-settings.tsx'
 import { BundleChips } from '../../../../src/features/posts/composer/tag-chips.tsx'
 import { TagsField } from '../../../../src/features/posts/composer/tags-field.tsx'
+import type { RichEditor } from '../../../../src/features/posts/editor/editor-store.ts'
+import { RichField } from '../../../../src/features/posts/editor/rich-field.tsx'
 import { carets } from '../../../../src/features/posts/lifecycle/caret-memory.ts'
 import { altReminder } from '../../../../src/features/posts/lifecycle/describe-first.ts'
+import type { EditorProps } from '../../../../src/ui/editor/editor-props.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { draftOf, formWith } from '../draft-of.ts'
 
@@ -126,6 +130,32 @@ describe('a key in a field of a form', () => {
     act(() => form.changeContent({ title: '' }))
     expect(field.value).toBe('')
     vi.useRealTimers()
+  })
+
+  it('[POST-51] is in the text that the editor takes over, though it comes before the form is drawn with it', async () => {
+    const form = formWith(draftOf('text'))
+    const $component = atom<ComponentType<EditorProps> | null>(null)
+    const editor = { $component, $keptAsHtml: atom(null), notePendingImages() {} } as unknown as RichEditor
+    const View = () => (
+      <RichField
+        {...{ app: createTestApp().app, form, editor, draft: useStore(form.$shown) }}
+        name="body"
+        label="Text"
+      />
+    )
+    render(<View />)
+    const first: string[] = []
+    const Editor = ({ value }: EditorProps) => {
+      const [initial] = useState(value)
+      first.push(initial)
+      return null
+    }
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve))
+      fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'a word' } })
+      $component.set(Editor)
+    })
+    await vi.waitFor(() => expect(first[0]).toBe('<p>a word</p>'))
   })
 
   it('leaves the page’s other elements unchanged, so that no rule with :has() is looked through', () => {
