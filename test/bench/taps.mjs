@@ -72,14 +72,23 @@ async function time({ page, slow, countStyles }, frame, { browser, slower, cpu, 
 /** An act, and before it what it is compared with, while the same things are open. */
 async function once(opened, act, how) {
   const { page } = opened
-  const { before, target, key, seen, undo, types } = act
+  const { before, target, key, seen, undo, types, closes } = act
+  const bare = act.path ? null : types ? bareField : bareDialog
+  const compare = async frame => {
+    const press = () => page.keyboard.press(bare.key, { delay: 40 })
+    // A dialog is opened from something, and closing it returns the focus there.
+    if (closes) await frame.focus('a')
+    await bare.add(frame)
+    if (closes) await press()
+    const compared = await time(opened, frame, how, press)
+    await bare.remove(frame)
+    return compared
+  }
+  // What closes the last dialog makes the whole page active again, as a bare one does that is the only one.
+  let compared = closes ? await compare(page.mainFrame()) : null
   await before?.(page)
   const frame = act.frame ? await (await page.waitForSelector(act.frame)).contentFrame() : page.mainFrame()
-  const bare = act.path ? null : types ? bareField : bareDialog
-  await bare?.add(frame)
-  const compared =
-    bare && (await time(opened, frame, how, () => page.keyboard.press(bare.key, { delay: 40 })))
-  await bare?.remove(frame)
+  if (bare) compared ??= await compare(frame)
   const element = target && frame.locator(target).first()
   await element?.scrollIntoViewIfNeeded()
   const box = await element?.boundingBox()

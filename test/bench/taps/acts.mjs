@@ -142,12 +142,14 @@ export const acts = [
     name: 'closing a form',
     before: openForm('quote'),
     target: 'form[data-placement] [data-composer-header] button[aria-label="Close"]',
+    closes: true,
     undo: page => page.waitForURL(/dashboard/),
   },
   {
     name: 'Escape from a form',
     before: openForm('text'),
     key: 'Escape',
+    closes: true,
     undo: page => page.waitForURL(/dashboard/),
   },
   {
@@ -174,6 +176,7 @@ export const acts = [
       await page.waitForTimeout(400)
     },
     target: '[role=alertdialog] button >> text=Discard',
+    closes: true,
     undo: page => page.waitForURL(/dashboard/),
   },
   {
@@ -190,6 +193,7 @@ export const acts = [
       await page.waitForTimeout(800)
     },
     key: 'Escape',
+    closes: true,
     undo: page => page.waitForSelector('dialog article', { state: 'detached' }),
   },
   {

@@ -68,7 +68,7 @@ export const styledIn = buffer =>
 
 /**
  * What an act is compared with, on the same page with the same things open: F9 shows a dialog with nothing but a word,
- * and no other listener hears it. `remove` leaves the page as it was.
+ * and closes it, and no other listener hears it. `remove` leaves the page as it was.
  */
 export const bareDialog = {
   key: 'F9',
@@ -81,7 +81,7 @@ export const bareDialog = {
       const focused = document.activeElement
       const show = event => {
         event.stopImmediatePropagation()
-        if (event.key === 'F9') dialog.showModal()
+        if (event.key === 'F9') dialog.open ? dialog.close() : dialog.showModal()
       }
       window.addEventListener('keydown', show, true)
       dialog.addEventListener('bare-over', () => {
