@@ -84,8 +84,40 @@ meetings('Another tab of the same user', {
         'is the same in all tabs',
       ),
     },
+    keyboard: {
+      'changed keys are the same in both': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'is the same in all tabs',
+      ),
+    },
+    translate: {
+      'the reader’s languages are the same in both': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'is the same in all tabs',
+      ),
+    },
+    emoji: {
+      'what one tab used is offered first in the other': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'what two tabs change at once is joined',
+      ),
+    },
+    activity: {
+      'what is shown of it is the same in both': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'is the same in all tabs',
+      ),
+    },
+    ask: {
+      'a question sent in one is gone from the other': elsewhere(
+        'test/shared/drafts/draft-box.test.ts',
+        'is deleted in every tab’s slot together with its place',
+      ),
+    },
   },
   apart: [
+    'blogs',
+    'dock',
     'ads',
     'blog-card',
     'blog-viewer',
@@ -103,5 +135,5 @@ meetings('Another tab of the same user', {
     'share',
     'tour',
   ],
-  untried: ['keyboard', 'translate', 'emoji', 'activity', 'ask', 'dock', 'uploads', 'blogs'],
+  untried: ['uploads'],
 })

@@ -8,6 +8,42 @@ meetings('Filters and mutes', {
         'what is hidden stays so when the host morphs its page',
       ),
     },
+    'blog-viewer': {
+      'posts in the drawer are hidden, but not by their blog': elsewhere(
+        'test/features/filters/on-page.test.ts',
+        'posts in the drawer are hidden, too, but not by their blog, which the user has opened',
+      ),
+    },
+    feed: {
+      'a post’s menu offers its filters, also in the drawer': elsewhere(
+        'test/features/feed/menus.test.ts',
+        'of a post in the drawer has its own page, a translation, filters',
+      ),
+    },
+    reading: {
+      'the line above what was seen stands above a post that shows': elsewhere(
+        'test/features/reading/page.test.tsx',
+        'have no line above one that a filter hides',
+      ),
+    },
+    settings: {
+      'they choose what is left of hidden posts': elsewhere(
+        'test/features/filters/dialogs.test.tsx',
+        'the reading settings choose what is left of hidden posts',
+      ),
+    },
+    notifications: {
+      'a muted conversation is not heard': elsewhere(
+        'test/features/messaging/extras/mute.test.ts',
+        'is not heard: no increase of it is left',
+      ),
+    },
+    unread: {
+      'a muted conversation is in no badge': elsewhere(
+        'test/features/messaging/extras/mute.test.ts',
+        'is quiet in badges until it is unmuted, and counted in the inbox',
+      ),
+    },
     activity: {
       'a row’s menu mutes its post, with Undo': elsewhere(
         'test/features/activity/popover.test.tsx',
@@ -35,28 +71,20 @@ meetings('Filters and mutes', {
     'gifs',
     'header',
     'keyboard',
+    'lightbox',
     'link-cards',
     'long-posts',
     'media',
     'photos',
     'photo-editor',
     'posts',
+    'search',
     'share',
     'stream',
     'tour',
+    'translate',
     'uploads',
     'video',
   ],
-  untried: [
-    'blog-viewer',
-    'notes',
-    'feed',
-    'search',
-    'lightbox',
-    'translate',
-    'reading',
-    'settings',
-    'notifications',
-    'unread',
-  ],
+  untried: ['notes'],
 })

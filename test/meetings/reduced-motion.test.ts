@@ -35,6 +35,18 @@ meetings('Reduced motion', {
         'never peeks or scrolls smoothly under reduced motion',
       ),
     },
+    header: {
+      'the logo stands still': elsewhere(
+        'test/features/header/desktop/header-model.test.ts',
+        'if the user wants less motion',
+      ),
+    },
+    posts: {
+      'a form opens and closes at once': elsewhere(
+        'test/browser/ui.spec.ts',
+        'nothing moves under reduced motion',
+      ),
+    },
     media: {
       'a GIF near the view stands still': elsewhere(
         'test/entry/mount/near.test.ts',
@@ -70,5 +82,5 @@ meetings('Reduced motion', {
     'unread',
     'uploads',
   ],
-  untried: ['lightbox', 'header', 'notes', 'posts'],
+  untried: ['lightbox', 'notes'],
 })

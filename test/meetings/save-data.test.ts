@@ -30,6 +30,24 @@ meetings('Save data', {
         'save data where the user wants it saved, and everywhere if the browser asks',
       ),
     },
+    photos: {
+      'a carousel loads the photo that is shown, not the next one': elsewhere(
+        'test/features/photos/models.test.ts',
+        'loads alone while data is saved',
+      ),
+    },
+    gifs: {
+      'a search loads the results in view, and none ahead': elsewhere(
+        'test/features/gifs/rules.test.ts',
+        'loads no result ahead while data is saved',
+      ),
+    },
+    'link-cards': {
+      'nothing is asked or loaded before a press, whatever is saved': elsewhere(
+        'test/features/link-cards/card-rows.test.ts',
+        'shows what is behind it after a press; nobody is asked before',
+      ),
+    },
     posts: {
       'the code of forms is not loaded before a press': elsewhere(
         'test/entry/prefetch.test.ts',
@@ -54,6 +72,7 @@ meetings('Save data', {
     'header',
     'keyboard',
     'long-posts',
+    'messaging',
     'notes',
     'notifications',
     'photo-editor',
@@ -67,5 +86,4 @@ meetings('Save data', {
     'unread',
     'uploads',
   ],
-  untried: ['link-cards', 'messaging', 'photos', 'gifs'],
 })

@@ -27,8 +27,51 @@ meetings('A session that ends', {
         'leads a guest to the login page, and nowhere else',
       ),
     },
+    ask: {
+      'what was asked for is done once the user is back': elsewhere(
+        'test/platform/http/login.test.ts',
+        'asks once for all calls that wait',
+      ),
+    },
+    share: {
+      'what was asked for is done once the user is back': elsewhere(
+        'test/platform/http/login.test.ts',
+        'asks once for all calls that wait',
+      ),
+    },
+    activity: {
+      'what was asked for is done once the user is back': elsewhere(
+        'test/platform/http/login.test.ts',
+        'asks once for all calls that wait',
+      ),
+    },
+    blogs: {
+      'what was asked for is done once the user is back': elsewhere(
+        'test/platform/http/login.test.ts',
+        'asks once for all calls that wait',
+      ),
+    },
+    drafts: {
+      'what was asked for is done once the user is back': elsewhere(
+        'test/platform/http/login.test.ts',
+        'asks once for all calls that wait',
+      ),
+    },
+    gifs: {
+      'what was asked for is done once the user is back': elsewhere(
+        'test/platform/http/login.test.ts',
+        'asks once for all calls that wait',
+      ),
+    },
+    filters: {
+      'what is filtered meanwhile is kept in this browser, and nobody is asked': elsewhere(
+        'test/features/filters/sync.test.ts',
+        'that can’t be read leave those of this browser, and only the list says so',
+      ),
+    },
   },
   apart: [
+    'photo-editor',
     'comfort',
     'ads',
     'blog-card',
@@ -54,5 +97,5 @@ meetings('A session that ends', {
     'unread',
     'video',
   ],
-  untried: ['ask', 'share', 'notes', 'activity', 'blogs', 'drafts', 'filters', 'photo-editor', 'gifs'],
+  untried: ['notes'],
 })

@@ -29,8 +29,70 @@ meetings('Storage that is full or refused', {
     header: {
       'the page works without any storage': elsewhere('test/browser/storage-refused.spec.ts', 'storage'),
     },
+    messaging: {
+      'a message is sent': elsewhere(
+        'test/platform/storage/refused.test.ts',
+        'a message is sent, and the counts and the inbox are fetched',
+      ),
+    },
+    filters: {
+      'they work on this page, and the user is told': elsewhere(
+        'test/features/filters/sync.test.ts',
+        'that neither browser nor server can store work on this page, and the user is told',
+      ),
+    },
+    keyboard: {
+      'a choice holds for this page': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'counts for this page where the browser stores nothing',
+      ),
+    },
+    emoji: {
+      'a choice holds for this page': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'counts for this page where the browser stores nothing',
+      ),
+    },
+    settings: {
+      'a choice holds for this page': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'counts for this page where the browser stores nothing',
+      ),
+    },
+    translate: {
+      'a choice holds for this page': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'counts for this page where the browser stores nothing',
+      ),
+    },
+    unread: {
+      'counts are fetched': elsewhere(
+        'test/platform/storage/refused.test.ts',
+        'and the counts and the inbox are fetched',
+      ),
+    },
+    video: {
+      'the volume is the usual one': elsewhere(
+        'test/platform/storage/refused.test.ts',
+        'nothing is found of files, tags, volume',
+      ),
+    },
+    ask: {
+      'a question is written, with a word that only the page has it': elsewhere(
+        'test/platform/storage/refused.test.ts',
+        'a box opens, takes words and says that only the page has them',
+      ),
+    },
+    reading: {
+      'nothing was seen before, and nothing throws': elsewhere(
+        'test/features/reading/seen-posts.test.ts',
+        'never throws, whatever the browser holds',
+      ),
+    },
   },
   apart: [
+    'gifs',
+    'tour',
     'activity',
     'ads',
     'blog-card',
@@ -51,19 +113,5 @@ meetings('Storage that is full or refused', {
     'stream',
     'uploads',
   ],
-  untried: [
-    'messaging',
-    'filters',
-    'keyboard',
-    'emoji',
-    'reading',
-    'settings',
-    'translate',
-    'media',
-    'unread',
-    'video',
-    'gifs',
-    'tour',
-    'ask',
-  ],
+  untried: ['media'],
 })

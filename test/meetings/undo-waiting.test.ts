@@ -61,8 +61,21 @@ meetings('Undo that still waits', {
         'discards an unsent question without asking, and Undo opens the form with it',
       ),
     },
+    uploads: {
+      'a photo that was removed is in its place again, and uploads again': elsewhere(
+        'test/features/posts/types/photo/model.test.ts',
+        'return to their place when a removal is undone',
+      ),
+    },
+    'photo-editor': {
+      'an edited photo is the original again': elsewhere(
+        'test/features/posts/types/photo/photo-editing.test.ts',
+        'is the original again once all is undone',
+      ),
+    },
   },
   apart: [
+    'lightbox',
     'comfort',
     'activity',
     'ads',
@@ -87,5 +100,5 @@ meetings('Undo that still waits', {
     'unread',
     'video',
   ],
-  untried: ['photo-editor', 'notes', 'lightbox', 'blog-viewer', 'uploads'],
+  untried: ['blog-viewer', 'notes'],
 })

@@ -6,8 +6,11 @@ import { preloadPollMs, scrollDebounceMs } from './gif.ts'
 const preloadAhead = 20
 const preloadStep = 10
 
-/** Decides which results may load their images: those seen first, then the next ones while the network is free. */
-export function createPreload(disposer: Disposer) {
+/**
+ * Decides which results may load their images: those seen first, then the next ones while the network is free.
+ * @param loadsAhead whether a result may load before it is seen
+ */
+export function createPreload(disposer: Disposer, loadsAhead: () => boolean) {
   const $allowed = atom(0)
   let total = 0
   let seen = 0
@@ -15,7 +18,7 @@ export function createPreload(disposer: Disposer) {
   let stopPoll: (() => void) | null = null
   let stopScroll = () => {}
 
-  const goal = () => Math.min(total, seen + preloadAhead)
+  const goal = () => Math.min(total, loadsAhead() ? seen + preloadAhead : seen)
   const stop = () => {
     stopPoll?.()
     stopPoll = null

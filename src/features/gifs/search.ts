@@ -4,6 +4,7 @@ import { type Failure, statusOf } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { media } from '../../platform/media/media-choices.ts'
+import { savesData } from '../../platform/media/network.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { canTryAgain, failureText } from '../../shared/feedback/failure-text.ts'
 import { searchGifs } from './api.ts'
@@ -73,7 +74,7 @@ export function createGifSearch(app: App, disposer: Disposer, context: GifContex
   const $text = atom('')
   const $state = atom<GifSearchState>({ state: 'idle' })
   const $drawn = atom(0)
-  const preload = createPreload(disposer)
+  const preload = createPreload(disposer, () => !savesData(app, 'ahead'))
   const { load, stop: stopCall } = createQuery<GifSearchResult>(disposer)
   let found: GifSearchResult | null = null
   let stopWaiting = () => {}

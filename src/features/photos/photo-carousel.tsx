@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../platform/dom/motion.ts'
 import { canOpen, canShowImage } from '../../platform/html/links.ts'
+import { savesData } from '../../platform/media/network.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { AppContext } from '../../ui/app-context.ts'
 import { isRtl } from '../../ui/behavior/roving.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { classes } from '../../ui/styles/classes.ts'
@@ -158,6 +160,7 @@ function MultiPhotoCarousel({ carousel, photos }: { carousel: Carousel; photos: 
  * Photos with unsafe URLs are left out. `photos` must not change while mounted; `start` is the first index shown.
  */
 export function PhotoCarousel({ photos, start = 0 }: { photos: readonly CarouselPhoto[]; start?: number }) {
+  const app = use(AppContext)
   const [{ shown, carousel }] = useState(() => {
     const shown = photos
       .filter(({ url }) => canShowImage(url, document.baseURI))
@@ -165,7 +168,11 @@ export function PhotoCarousel({ photos, start = 0 }: { photos: readonly Carousel
         ...photo,
         href: href && canOpen(href, ['http', 'https'], document.baseURI) ? href : undefined,
       }))
-    return { shown, carousel: createCarousel(shown.length, prefersReducedMotion, start) }
+    const loadsAhead = () => app === null || !savesData(app, 'ahead')
+    return {
+      shown,
+      carousel: createCarousel(shown.length, { isStill: prefersReducedMotion, loadsAhead, start }),
+    }
   })
   useEffect(() => carousel.dispose, [carousel])
   const [only] = shown
@@ -221,13 +228,13 @@ function useTrack(
       for (const slide of [...slides.children].slice(Math.max(0, index - 1), index + 2))
         for (const part of slide.children) part.animate(frames, { duration: peekMs, easing: 'ease-in-out' })
     })
-    // Loads the image of a photo that is less than half the track's width out of view.
+    // Loads the image of a photo that is less than half the track's width out of view, or, to save data, in view.
     const loadObserver = new IntersectionObserver(
       entries => {
         for (const { isIntersecting, target } of entries)
           if (isIntersecting) carousel.load([...slides.children].indexOf(target))
       },
-      { root: element, rootMargin: '0px 50%' },
+      { root: element, rootMargin: carousel.loadsAhead() ? '0px 50%' : '0px -1px' },
     )
     for (const slide of slides.children) loadObserver.observe(slide)
     const visibilityObserver = new IntersectionObserver(

@@ -38,7 +38,7 @@ describe('the rules of GIF search', () => {
 
   it('[GIF-20, GIF-21] loads visible results at once, and checks every second whether more may load', () => {
     vi.useFakeTimers()
-    const { begin, reached, settled, scrolled, $allowed } = createPreload(createDisposer())
+    const { begin, reached, settled, scrolled, $allowed } = createPreload(createDisposer(), () => true)
     const pass = vi.advanceTimersByTime
     const settle = (from: number, to: number) => {
       for (let index = from; index < to; index++) settled(`/g/${index}.gif`)
@@ -64,6 +64,17 @@ describe('the rules of GIF search', () => {
     expect(measure).not.toHaveBeenCalled()
     expect(allowedAfter(1)).toBe(40)
     expect(measure).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  it('loads no result ahead while data is saved', () => {
+    vi.useFakeTimers()
+    const { begin, reached, settled, $allowed } = createPreload(createDisposer(), () => false)
+    begin(120)
+    reached(9)
+    for (let index = 0; index < 9; index++) settled(`/g/${index}.gif`)
+    vi.advanceTimersByTime(60_000)
+    expect([$allowed.get(), vi.getTimerCount()]).toEqual([9, 0])
     vi.useRealTimers()
   })
 })

@@ -35,7 +35,8 @@ describe('the photos of a photoset', () => {
 })
 
 describe('the shown photo', () => {
-  const start = (count = 5, isStill = false) => createCarousel(count, () => isStill)
+  const start = (count = 5, isStill = false, loadsAhead = true) =>
+    createCarousel(count, { isStill: () => isStill, loadsAhead: () => loadsAhead })
 
   it('[CARO-1, CARO-4] follows arrows and dots, scrolls to a neighbor and jumps to others', () => {
     const carousel = start()
@@ -130,8 +131,17 @@ describe('the shown photo', () => {
     }
   })
 
+  it('loads alone while data is saved, and is not pulled aside for the next one', () => {
+    const carousel = start(5, false, false)
+    carousel.setVisible(true)
+    vi.advanceTimersByTime(5000)
+    expect(carousel.$peek.get()).toBeNull()
+    carousel.go(1)
+    expect([...carousel.$wanted.get()]).toEqual([0, 1])
+  })
+
   it('[CARO-1] loads its picture and the next one, and those that came near', () => {
-    const carousel = createCarousel(9, () => false, 3)
+    const carousel = createCarousel(9, { isStill: () => false, loadsAhead: () => true, start: 3 })
     expect([...carousel.$wanted.get()]).toEqual([3])
     carousel.load(4)
     carousel.load(99)

@@ -8,6 +8,7 @@ import { postTimes } from '../../../src/features/reading/post-times.ts'
 import { startReading } from '../../../src/features/reading/start-reading.ts'
 import { readingSettings, settingsStart } from '../../../src/features/settings/reading-settings.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
+import { filteredAttribute } from '../../../src/shared/hidden-posts/hidden-state.ts'
 import { setup } from '../../../widgets/settings/index.tsx'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
 
@@ -58,10 +59,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A visit of one browser to the page with these posts. */
-function visit(ids: string, kept = memoryStorage()) {
+/** A visit of one browser to the page with these posts, of which a filter hides one. */
+function visit(ids: string, kept = memoryStorage(), filtered = '') {
   close()
   document.body.innerHTML = `<main>${[...ids].map(post).join('')}</main>`
+  if (filtered) find(filtered).setAttribute(filteredAttribute, 'hidden')
   const { app, needed } = createTestApp({ platform: { storage: createSafeStorage(() => kept) } })
   close = app.disposer.dispose
   startReading(app, app.disposer)
@@ -99,6 +101,14 @@ describe('[DEC-180] posts that were seen', () => {
     see('b')
     visit('abc', kept)
     expect(posts().map(one => one.hasAttribute('data-inlay-seen'))).toEqual([false, true, false])
+  })
+
+  it('have no line above one that a filter hides: it stands above the next one that shows', () => {
+    const { kept } = visit('cd')
+    see('cd')
+    document.body.replaceChildren()
+    visit('abcd', kept, 'c')
+    expect(lines()[0]?.parentElement?.nextElementSibling).toBe(find('d'))
   })
 
   it('are dimmed or hidden, as the user chooses; a line says how many, and shows them', () => {

@@ -78,8 +78,17 @@ interface Target {
 
 export type Carousel = ReturnType<typeof createCarousel>
 
-/** State of a carousel of `count` photos; `start` is shown first. `isStill` says whether to avoid motion. */
-export function createCarousel(count: number, isStill: () => boolean, start = 0) {
+interface CarouselOptions {
+  /** Whether to avoid motion. */
+  isStill: () => boolean
+  /** Whether a photo may load before it is shown. */
+  loadsAhead: () => boolean
+  /** The photo shown first. */
+  start?: number
+}
+
+/** State of a carousel of `count` photos. */
+export function createCarousel(count: number, { isStill, loadsAhead, start = 0 }: CarouselOptions) {
   const first = Math.max(0, Math.min(count - 1, start))
   const disposer = createDisposer()
   const $index = atom(first)
@@ -100,7 +109,7 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
   }
   const show = (index: number) => {
     load(index)
-    load(index + 1)
+    if (loadsAhead()) load(index + 1)
     if (index === $index.get()) return
     hasPeeked = true
     $index.set(index)
@@ -123,13 +132,14 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
 
   return {
     count,
+    loadsAhead,
     /** Index of the shown photo, from 0. */
     $index,
     /** Index of the photo to announce to screen readers; null before the first move. */
     $announced,
     $target,
     $peek,
-    /** Indexes of the photos to load: the shown one, the next, and all that were near the view. */
+    /** Indexes of the photos to load: the shown one, the next unless data is saved, and all that were near the view. */
     $wanted,
     /** Loads a photo next to the shown one or coming into view. */
     load,
@@ -165,7 +175,7 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
     /** The whole carousel has come into view, or no longer is. */
     setVisible(isWhole: boolean) {
       stopWaiting()
-      if (!isWhole || hasPeeked || count < 2) return
+      if (!isWhole || hasPeeked || count < 2 || !loadsAhead()) return
       stopWaiting = disposer.timeout(() => {
         if (hasPeeked) return
         hasPeeked = true
