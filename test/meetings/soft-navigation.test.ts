@@ -53,6 +53,24 @@ meetings('A page that the host swaps or morphs', {
         'description follows another text, another post, and another body',
       ),
     },
+    keyboard: {
+      'keys move over the posts of the next body': elsewhere(
+        'test/features/keyboard/listening.test.ts',
+        'of a body that the host swaps in are moved to as those before',
+      ),
+    },
+    video: {
+      'players of the next body play': elsewhere(
+        'test/entry/page.test.tsx',
+        'is mounted again when the body is swapped',
+      ),
+    },
+    photos: {
+      'carousels of the next body are drawn': elsewhere(
+        'test/entry/page.test.tsx',
+        'is mounted again when the body is swapped',
+      ),
+    },
     unread: {
       'the number is there in the next body': later('the number is there in another body'),
     },
@@ -103,5 +121,4 @@ meetings('A page that the host swaps or morphs', {
     'tour',
     'uploads',
   ],
-  untried: ['keyboard', 'video', 'photos'],
 })

@@ -164,6 +164,21 @@ describe('[DEC-172] posts', () => {
     expect(current()).toEqual([])
   })
 
+  it('of a body that the host swaps in are moved to as those before', () => {
+    const post = (id: string) => `<article id="p${id}" data-inlay-post='{"id":"${id}"}'></article>`
+    start(post('1') + post('2')).load()
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, /[24]/.test(this.id) ? 400 : 0, 500, 300)
+    })
+    press('body', 'j')
+    const body = document.createElement('body')
+    body.innerHTML = post('3') + post('4')
+    document.body.replaceWith(body)
+    press('body', 'j')
+    expect(document.activeElement?.id).toBe('p4')
+    expect([...document.querySelectorAll('[data-inlay-current]')].map(({ id }) => id)).toEqual(['p4'])
+  })
+
   it('are replied to by y: with Inlay’s form, or in the field of the host’s own, of which a key sends nothing', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 300))
     const post = (inside: string) =>
