@@ -4,7 +4,7 @@ import { type Finding, problem } from './findings.ts'
 import { checkMarkup } from './markup.ts'
 import { type Document, readOperations } from './operations.ts'
 import { readElements } from './page.ts'
-import { checkPageData, listOf, objectOf } from './page-data.ts'
+import { checkPageData, emojiIn, listOf, objectOf } from './page-data.ts'
 import { checkPolicies } from './policy.ts'
 import type { Summary } from './report.ts'
 import type { Json } from './schemas.ts'
@@ -98,7 +98,12 @@ export async function check(
       ...checkMarkup(elements),
       // A guest's header isn't Inlay's, but the site's own.
       ...(site.isLoggedIn ? checkTouch(elements, host, listOf(objectOf(data ?? {}, 'posting').types)) : []),
-      ...checkPolicies(reply.headers, elements, { ...bundle, calls: hosts }, reply.url),
+      ...checkPolicies(
+        reply.headers,
+        elements,
+        { ...bundle, calls: hosts, images: emojiIn(data, reply.url) },
+        reply.url,
+      ),
       ...(await checkFiles(visitor, bundle, elements, { version, manifest })),
       ...result.findings,
     ],

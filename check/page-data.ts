@@ -1,3 +1,5 @@
+import { readUrl } from '../src/platform/lib/url.ts'
+import { readCustomEmoji } from '../src/platform/page/custom-emoji.ts'
 import { readBoolean } from '../src/platform/page/flags.ts'
 import { type Finding, problem } from './findings.ts'
 import { type PageElement, readBlock } from './page.ts'
@@ -19,6 +21,14 @@ export const listOf = (value: unknown): string[] | undefined =>
 
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
+
+/** Addresses of the site's own emoji, one from each origin. */
+export function emojiIn(data: Json | null, page: URL): URL[] {
+  const given: unknown[] = Array.isArray(data?.emoji) ? data.emoji : []
+  const urls = given.flatMap(one => (isRecord(one) ? (readUrl(textOf(one.url) ?? '', page) ?? []) : []))
+  const fetched = urls.filter(({ protocol }) => /^https?:$/.test(protocol))
+  return [...new Map(fetched.map(url => [url.origin, url])).values()]
+}
 
 function checkFlags(elements: readonly PageElement[]): Finding[] {
   const flags = readBlock(elements, 'inlay-flags')
@@ -43,6 +53,15 @@ function checkCsrf(data: Json, visitor: Visitor): Finding[] {
   ]
 }
 
+/** Emoji that fit the schema, but can't be used. */
+function checkEmoji(data: Json): Finding[] {
+  const given = Array.isArray(data.emoji) ? data.emoji : []
+  const usable = given.filter(one => isRecord(one) && typeof one.code === 'string')
+  return readCustomEmoji(usable).problems.map(text =>
+    problem(part, 'emoji', `leaves some out: ${text}`, 'docs/host.md#your-sites-emoji'),
+  )
+}
+
 /** Checks the three blocks. `data` is the usable part of the page data. */
 export function checkPageData(
   elements: readonly PageElement[],
@@ -61,5 +80,5 @@ export function checkPageData(
   const wrong = misfits(schema, data).map(({ path, text }) =>
     problem(part, path || '#inlay-bootstrap', text, reference),
   )
-  return { data, findings: [...wrong, ...checkCsrf(data, visitor), ...findings] }
+  return { data, findings: [...wrong, ...checkEmoji(data), ...checkCsrf(data, visitor), ...findings] }
 }

@@ -76,9 +76,11 @@ export interface Loaded {
   style?: { url: URL; element: PageElement } | undefined
   /** Origins of calls other than the page's own. */
   calls: readonly URL[]
+  /** Images that the page data name, one from each origin. */
+  images: readonly URL[]
 }
 
-function wantedBy({ script, style, calls }: Loaded, page: URL): Wanted[] {
+function wantedBy({ script, style, calls, images }: Loaded, page: URL): Wanted[] {
   const blob = new URL(`blob:${page.origin}/x`)
   return [
     ...(script
@@ -95,6 +97,7 @@ function wantedBy({ script, style, calls }: Loaded, page: URL): Wanted[] {
       : []),
     ...(style ? [{ directives: ['style-src-elem', 'style-src'], ...style, what: 'inlay.css' }] : []),
     ...calls.map(url => ({ directives: ['connect-src'], url, what: `calls to ${url.origin}` })),
+    ...images.map(url => ({ directives: ['img-src'], url, what: `emoji from ${url.origin}` })),
     { directives: ['img-src'], url: blob, what: 'previews of photos (blob:)' },
     { directives: ['media-src'], url: blob, what: 'previews of audio and video (blob:)' },
   ]

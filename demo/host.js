@@ -7,6 +7,8 @@ const texts = {
     signature: 'Signature',
     rules: 'House rules',
     bottom: 'Go to the end of the page',
+    badges: 'Badges',
+    badge: '{name} gave your post a badge: {message}',
   },
   de: {
     report: 'Der Moderation melden',
@@ -14,6 +16,8 @@ const texts = {
     signature: 'Signatur',
     rules: 'Hausregeln',
     bottom: 'Zum Ende der Seite',
+    badges: 'Abzeichen',
+    badge: '{name} hat deinem Eintrag ein Abzeichen gegeben: {message}',
   },
   ar: {
     report: 'إبلاغ المشرفين',
@@ -21,6 +25,8 @@ const texts = {
     signature: 'توقيع',
     rules: 'قواعد الموقع',
     bottom: 'إلى نهاية الصفحة',
+    badges: 'الشارات',
+    badge: 'منح {name} تدوينتك شارة: {message}',
   },
 }
 const say = texts[document.documentElement.lang.slice(0, 2)] ?? texts.en
@@ -38,6 +44,13 @@ queue.push([
       run(_post, { say: show }) {
         show(say.reported)
       },
+    },
+    // The server sends notifications of this type.
+    notificationKind: {
+      id: 'badge',
+      label: say.badges,
+      text: say.badge,
+      icon: 'M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm-4 11-1 7 5-3 5 3-1-7',
     },
     composeTool: {
       id: 'signature',

@@ -41,6 +41,7 @@ const specsOfPath = {
   'src/features/posts/types/photo/': ['photos', 'photo-posts'],
   'src/features/posts/types/media/': ['audio-video'],
   'src/features/posts/types/link': ['link'],
+  'src/ui/custom-emoji/': ['own-emoji'],
   'src/ui/editor/': ['editor', 'editor-media', 'editor-places', 'ui'],
   'test/ui-page/': ['ui'],
   'test/host/': ['host', 'host-dist'],

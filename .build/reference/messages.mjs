@@ -44,7 +44,7 @@ export const messages = [
   [
     8,
     '`wrong type, left out: …`',
-    'A field of the page data has another type, and is left out.',
+    'A field of the page data has another type, or an address that is refused, and is left out. After twenty, only their number.',
     'Send the type that [Page data](#page-data) names.',
   ],
   [
@@ -95,6 +95,12 @@ export const messages = [
     '`… left out`',
     'One post, message, or row failed to draw, and is left out. The others are there.',
     'Look at the data of that one; if it is right, report it.',
+  ],
+  [
+    18,
+    '`emoji left out: …`',
+    "Emoji of your site are left out: their code can't be typed, is given twice, or the list is too long. The others are there.",
+    "Compare them with [Your site's emoji](host.md#your-sites-emoji).",
   ],
   [
     20,

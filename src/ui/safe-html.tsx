@@ -3,6 +3,7 @@ import { needsSanitizer, sanitizerState, shownHtml, watchSanitizer } from '../pl
 import type { HtmlOptions, HtmlProfile } from '../platform/html/profiles.ts'
 import { t } from '../platform/page/i18n.ts'
 import { AppContext } from './app-context.ts'
+import { useEmojiInHtml } from './custom-emoji/emoji-text.tsx'
 import { drawFrames } from './held-frame/draw-frames.ts'
 
 interface SafeHtmlProps {
@@ -39,6 +40,7 @@ export function SafeHtml(props: SafeHtmlProps): ReactNode {
       shown.state === 'html' ? body.current?.querySelectorAll<HTMLElement>('[data-inlay-frame]') : null
     if (places?.length) return drawFrames([...places], app)
   }, [shown, app])
+  useEmojiInHtml(body, shown.state === 'html' ? html : '')
   // The keys give each state its own element: React can't replace children by `dangerouslySetInnerHTML`.
   if (shown.state === 'waiting')
     return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />

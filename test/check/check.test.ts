@@ -69,6 +69,27 @@ describe('inlay check', () => {
     expect(lines.join('\n')).toMatch(/docs\/calls\.md#list-conversations \(line \d+\)/)
   })
 
+  it('[DEC-310] says which emoji of the site can’t be used, and what the policy blocks of them', async () => {
+    const url = '/e.svg'
+    const emoji = [
+      { code: 'cat', url },
+      { code: 'cat', url },
+      { code: '12', url },
+      { code: 'dog', url: 'javascript:alert(1)' },
+      { code: 'moth', url: 'https://img.example/moth.gif', still: url },
+    ]
+    const page = rewriting(bootstrap(data => Object.assign(data, { emoji })))
+    const { found } = await checkSite(contract, (request, next) =>
+      isPage(request) ? page(request, next) : undefined,
+    )
+    expect(found.toSorted()).toEqual([
+      expect.stringMatching(/^Page data: emoji leaves some out: given twice: 1 \("cat"\)$/),
+      expect.stringMatching(/^Page data: emoji leaves some out: no code of letters.*1 \("12"\)$/),
+      expect.stringMatching(/^Page data: emoji\[3\]\.url /),
+      'Policy: img-src blocks emoji from https://img.example',
+    ])
+  })
+
   it('[KEY-22] makes calls that are off until the page data names them only then, says which it left out, and changes nothing without --write', async () => {
     const ofMessages = ['POST react', 'POST edit', 'POST delete', 'GET changes', 'GET search', 'POST mute']
     const off = [

@@ -25,7 +25,7 @@ function lacks(replaced: string, html = tags): string[] {
   const kept = strict.split('; ').filter(one => !one.startsWith(name))
   const policy = [...kept, replaced].join('; ')
   const elements = readElements(html)
-  const loaded = { ...findBundle(elements, page), calls: [new URL('https://api.test')] }
+  const loaded = { ...findBundle(elements, page), calls: [new URL('https://api.test')], images: [] }
   return checkPolicies(new Headers({ 'content-security-policy': policy }), elements, loaded, page).map(
     ({ where, text }) => `${where} ${text}`,
   )

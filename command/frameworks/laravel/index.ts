@@ -76,5 +76,6 @@ export const laravel: Framework = {
   ->withMiddleware(fn ($middleware) => $middleware->validateCsrfTokens(except: ${beacons}))
 In your layout: @include('inlay.head') in <head>,
                 @include('inlay.page-data', ['kind' => 'dashboard']) in <body>
-Copy node_modules/inlay/dist/ to public/inlay/ with each deploy. More: demo/laravel.md`,
+Copy node_modules/inlay/dist/ to public/inlay/ with each deploy. Before your site goes live, let calls
+only read the session: demo/laravel.md#form-key has that, and more`,
 }

@@ -14,8 +14,9 @@ import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import { settingsStart } from '../settings/reading-settings.ts'
 import { BlogSelector } from '../unread/blog-selector.tsx'
 import { countOf, unreadCounts } from '../unread/counts.ts'
+import type { HostKinds } from './host-kinds.ts'
 import { activityList } from './list-model.ts'
-import { type Choice, choices } from './notification.ts'
+import { type Choice, choices, type ShownKind } from './notification.ts'
 import { chart, isDrawn, sparklinePath } from './sparkline.ts'
 import { activity } from './store.ts'
 import styles from './views/activity.module.css'
@@ -32,11 +33,21 @@ const labels: Record<Choice, () => string> = {
 }
 
 /** Which notifications are shown; radio buttons, so that arrows choose. */
-function ChoiceBar({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
+interface ChoiceBarProps {
+  value: ShownKind
+  kinds: HostKinds
+  onChange: (choice: ShownKind) => void
+}
+
+function ChoiceBar({ value, kinds, onChange }: ChoiceBarProps) {
   const name = useId()
+  const all: [ShownKind, string][] = [
+    ...choices.map((choice): [ShownKind, string] => [choice, labels[choice]()]),
+    ...[...kinds.values()].map(({ id, label }): [ShownKind, string] => [`host ${id}`, label]),
+  ]
   return (
     <fieldset className={choiceBarStyles.bar} aria-label={t('Show notifications')}>
-      {choices.map(choice => (
+      {all.map(([choice, label]) => (
         <label key={choice} className={choiceBarStyles.choice}>
           <input
             type="radio"
@@ -45,7 +56,7 @@ function ChoiceBar({ value, onChange }: { value: Choice; onChange: (choice: Choi
             checked={value === choice}
             onChange={() => onChange(choice)}
           />
-          <span className={choiceBarStyles.label}>{labels[choice]()}</span>
+          <span className={choiceBarStyles.label}>{label}</span>
         </label>
       ))}
     </fieldset>
@@ -113,6 +124,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
   const blogs = useStore($blogs)
   const name = useStore($current)?.name ?? ''
   const choice = useStore(list.$choice)
+  const kinds = useStore(list.$kinds)
   const states = of(name, choice)
   const { value: newest } = useStore(of(name).$newest)
   const { isLoading } = useStore(states.$newest)
@@ -158,7 +170,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
               </IconButton>
             </span>
           </div>
-          <ChoiceBar value={choice} onChange={chosen => list.choose(name, chosen)} />
+          <ChoiceBar value={choice} kinds={kinds} onChange={chosen => list.choose(name, chosen)} />
           <div className={styles.progress}>
             {isLoading && <ProgressBar value={null} label={t('Loading…')} />}
           </div>

@@ -1,7 +1,8 @@
 import { language, t, tn } from '../../platform/page/i18n.ts'
 import { dayHeader, daysBetween } from '../../platform/text/time.ts'
 import { groupNotifications, type NotificationGroup } from './groups.ts'
-import { type Choice, isChosen, isMuted, type Notification } from './notification.ts'
+import type { HostKinds } from './host-kinds.ts'
+import { isChosen, isMuted, type Notification, type ShownKind } from './notification.ts'
 
 /** The notifications of one day, in the reader's time zone, with the day's header. */
 interface NotificationDay {
@@ -51,7 +52,8 @@ export interface ArrangedDay {
 }
 
 export interface Arrangement {
-  choice: Choice
+  choice: ShownKind
+  kinds?: HostKinds
   /** Ids of muted posts. */
   muted: ReadonlySet<string>
   /** In milliseconds. */
@@ -61,10 +63,12 @@ export interface Arrangement {
 /** What to show of the notifications: the chosen, unmuted ones, grouped, under day headers. */
 export const arrange = (
   notifications: readonly Notification[],
-  { choice, muted, now }: Arrangement,
+  { choice, kinds, muted, now }: Arrangement,
 ): ArrangedDay[] =>
   groupByDay(
-    notifications.filter(notification => isChosen(notification, choice) && !isMuted(notification, muted)),
+    notifications.filter(
+      notification => isChosen(notification, choice, kinds) && !isMuted(notification, muted),
+    ),
     now,
   ).map(({ key, header, notifications }) => ({ key, header, groups: groupNotifications(notifications) }))
 

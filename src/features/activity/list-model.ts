@@ -7,7 +7,15 @@ import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { mutedPosts } from '../filters/muted.ts'
 import { arrange, rowCount } from './arrange.ts'
-import { type Choice, choices, type Notification, notificationKey } from './notification.ts'
+import { hostKinds } from './host-kinds.ts'
+import {
+  type Choice,
+  choices,
+  type Notification,
+  notificationKey,
+  type ShownKind,
+  typesOf,
+} from './notification.ts'
 import { activity } from './store.ts'
 
 /** The most unread notifications per blog to remember, the newest ones. */
@@ -61,16 +69,27 @@ export function activityList(app: App) {
   const { of, refresh, loadOlder } = app.get(activity)
   const memory = app.get(activityMemory)
   const { $ids: $muted, look, follow } = app.get(mutedPosts)
-  const { $choice } = memory
+  const $kinds = app.get(hostKinds)
+  /** A host's kind, which the next page may not have. */
+  const $hostChoice = atom<ShownKind | null>(null)
+  const $choice = computed(
+    [$hostChoice, memory.$choice, $kinds],
+    (host, own, kinds): ShownKind => (host !== null && kinds.has(typesOf(host)[0] ?? '') ? host : own),
+  )
   const $marked = atom<ReadonlySet<string>>(new Set())
   const $paused = atom(false)
 
-  const notesIn = (blogName: string, choice?: Choice): Notification[] => {
+  const notesIn = (blogName: string, choice?: ShownKind): Notification[] => {
     const { $newest, $older } = of(blogName, choice)
     return [...($newest.get().value?.notifications ?? []), ...($older.get().value?.notifications ?? [])]
   }
   const arranged = (notifications: readonly Notification[]) =>
-    arrange(notifications, { choice: $choice.get(), muted: $muted.get(), now: app.platform.now() })
+    arrange(notifications, {
+      choice: $choice.get(),
+      kinds: $kinds.get(),
+      muted: $muted.get(),
+      now: app.platform.now(),
+    })
   const rows = (blogName: string) => rowCount(arranged(notesIn(blogName, $choice.get())))
 
   /** Marks those that the server counted as unread, starting at the given one. */
@@ -90,6 +109,8 @@ export function activityList(app: App) {
 
   return {
     $choice,
+    /** What the host has added, by type. */
+    $kinds,
     /** Ids of posts whose notifications are muted. */
     $muted,
     /** Keys of those that are marked as unread. While the list is open, marks are only added. */
@@ -103,8 +124,10 @@ export function activityList(app: App) {
       $marked.set(new Set(memory.unreadOf(blogName)))
       await load(blogName)
     },
-    choose(blogName: string, choice: Choice) {
-      memory.choose(choice)
+    choose(blogName: string, choice: ShownKind) {
+      const own = choices.find(one => one === choice)
+      $hostChoice.set(own === undefined ? choice : null)
+      if (own !== undefined) memory.choose(own)
       $paused.set(false)
       void load(blogName)
     },

@@ -4,13 +4,18 @@ import { canOpen } from '../../platform/html/links.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { boolean, url } from '../../platform/lib/wire.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { type HostKinds, noHostKinds } from './host-kinds.ts'
 
 /** Which notifications are shown. */
 export const choices = ['all', 'replies', 'reblogs', 'likes', 'follows'] as const
 export type Choice = (typeof choices)[number]
+/** One of them, or the type of a host's kind. */
+export type ShownKind = Choice | `host ${string}`
 
-/** What to ask a host for that lists notifications by type. */
-export const typesOf: Record<Choice, readonly string[]> = {
+const hostTypeOf = (choice: ShownKind): string | null =>
+  choice.startsWith('host ') ? choice.slice('host '.length) : null
+
+const typesByChoice: Record<Choice, readonly string[]> = {
   all: [],
   replies: ['reply', 'answer', 'user_mention'],
   reblogs: ['reblog'],
@@ -18,11 +23,21 @@ export const typesOf: Record<Choice, readonly string[]> = {
   follows: ['follower'],
 }
 
+/** What to ask a host for that lists notifications by type. */
+export function typesOf(choice: ShownKind): readonly string[] {
+  const type = hostTypeOf(choice)
+  return type === null ? typesByChoice[choice as Choice] : [type]
+}
+
 /** Whether a notification belongs to what is shown; also checked for what a host has selected. */
-export function isChosen(notification: Notification, choice: Choice): boolean {
-  const kind = notificationKind(notification)
+export function isChosen(
+  notification: Notification,
+  choice: ShownKind,
+  kinds: HostKinds = noHostKinds,
+): boolean {
+  const kind = notificationKind(notification) ?? (kinds.has(notification.type) ? notification.type : null)
   if (kind === null) return false
-  return choice === 'all' || typesOf[choice].includes(kind)
+  return choice === 'all' || typesOf(choice).includes(kind)
 }
 
 /** The badge at the end of a notification's row, for its post (ACT-7). */
@@ -128,13 +143,22 @@ export function notificationText({
 /** A placeholder for the name, at which the finished text is split. */
 const nameMark = '\uE000'
 
-/** The text of a notification before and after the blog's name, in the word order of the reader's language. */
-export function notificationParts(notification: Notification): [before: string, after: string] {
+/**
+ * The text of a notification before and after the blog's name, in the word order of the reader's language. `hostText`:
+ * the text of a host's kind.
+ */
+export function notificationParts(
+  notification: Notification,
+  hostText?: string,
+): [before: string, after: string] {
+  const { message = '' } = notification
   const text =
     notificationText({
       ...notification,
       from_tumblelog: { ...notification.from_tumblelog, name: nameMark },
-    }) ?? ''
+    }) ??
+    hostText?.replace(/\{(name|message)\}/g, (_, field) => (field === 'name' ? nameMark : message)) ??
+    ''
   const at = text.indexOf(nameMark)
   return at < 0 ? ['', ` ${text}`] : [text.slice(0, at), text.slice(at + 1)]
 }

@@ -3,7 +3,7 @@ import { createQuery } from '../../platform/http/query.ts'
 import { countOf } from '../unread/counts.ts'
 import { unread } from '../unread/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
-import { type Choice, typesOf, withoutRepeated } from './notification.ts'
+import { type ShownKind, typesOf, withoutRepeated } from './notification.ts'
 
 type Newest = BlogActivity & {
   /** How many of the newest ones are unseen; may exceed the list if older ones are unread, too. */
@@ -19,17 +19,17 @@ export function activity(app: App) {
   const open = () => ({ newest: createQuery<Newest>(app.disposer), older: createQuery<Older>(app.disposer) })
   const lists = new Map<string, ReturnType<typeof open>>()
   const listsByType = app.page.activity?.types === true
-  const listOf = (blogName: string, choice: Choice = 'all') => {
+  const listOf = (blogName: string, choice: ShownKind = 'all') => {
     const key = `${listsByType ? choice : 'all'} ${blogName}`
     const list = lists.get(key) ?? open()
     lists.set(key, list)
     return list
   }
 
-  async function load(blogName: string, choice: Choice, fresh: number): Promise<boolean> {
+  async function load(blogName: string, choice: ShownKind, fresh: number): Promise<boolean> {
     const { newest, older } = listOf(blogName, choice)
     const result = await newest.load(
-      signal => fetchActivity(app, blogName, { signal, types: typesOf[choice] }),
+      signal => fetchActivity(app, blogName, { signal, types: typesOf(choice) }),
       answer => {
         older.set({ notifications: [], next: answer.next })
         return { ...answer, fresh }
@@ -46,7 +46,7 @@ export function activity(app: App) {
 
   return {
     /** Those of a choice: a separate list if the host lists them by type, else the list of all. */
-    of(blogName: string, choice?: Choice) {
+    of(blogName: string, choice?: ShownKind) {
       const { newest, older } = listOf(blogName, choice)
       return { $newest: newest.$state, $older: older.$state }
     },
@@ -54,7 +54,7 @@ export function activity(app: App) {
      * Shows a blog's notifications: fetches them unless they are loaded and nothing is unread, and marks them read. A
      * failure is kept in the state and shown in place of the list (ACT-30, DEC-131).
      */
-    async refresh(blogName: string, choice: Choice = 'all') {
+    async refresh(blogName: string, choice: ShownKind = 'all') {
       const { newest } = listOf(blogName, choice)
       const isNew = countOf(counts.$activity.get(), blogName) > 0
       const { value, isLoading } = newest.$state.get()
@@ -63,7 +63,7 @@ export function activity(app: App) {
       await Promise.all([refreshAll(blogName), ofChoice && load(blogName, choice, 0)])
     },
     /** Fetches the next page of older ones, if the server sent a link. */
-    async loadOlder(blogName: string, choice?: Choice) {
+    async loadOlder(blogName: string, choice?: ShownKind) {
       const { newest, older } = listOf(blogName, choice)
       const { value, isLoading } = older.$state.get()
       const next = value?.next

@@ -6,9 +6,9 @@ import { suggestedMax } from './rules/rank.ts'
 import { type Trigger, type Word, wordAt } from './rules/word.ts'
 import type { Source, Suggestion } from './sources.ts'
 
-/** A space follows a blog name or tag, unless one is there already or would be wrong. */
-const needsSpace = (trigger: Trigger, after: string): boolean =>
-  trigger !== ':' && !/^[\s.,;:!?…)\]}'"’”،؛؟。、！？」』]/u.test(after)
+/** A space follows what is written as a word, unless one is there already or would be wrong. */
+const needsSpace = (trigger: Trigger, chosen: string, after: string): boolean =>
+  (trigger !== ':' || chosen.endsWith(':')) && !/^[\s.,;:!?…)\]}'"’”،؛؟。、！？」』]/u.test(after)
 
 /**
  * What a chosen suggestion changes; null if the text is full. `room`: how many characters may be added to the text.
@@ -26,7 +26,7 @@ export function insertionOf(
   const isBeforeColon = trigger === ':' && !isClosed && after.startsWith(':')
   const gone = before + (isBeforeColon ? 1 : 0)
   const sign = trigger === ':' ? '' : trigger
-  const space = needsSpace(trigger, after) ? ' ' : ''
+  const space = needsSpace(trigger, chosen, after) ? ' ' : ''
   const text = [`${sign}${chosen}${space}`, `${sign}${chosen}`].find(one => one.length - gone <= room)
   return text === undefined ? null : { before, after: isBeforeColon ? 1 : 0, text, ...(href && { href }) }
 }

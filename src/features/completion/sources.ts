@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { ReactNode } from 'react'
 import type { Blog } from '../../platform/bus/contract.ts'
 import { isGone, statusOf } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
@@ -19,7 +20,7 @@ export interface Suggestion {
   href?: string | undefined
   blog?: Blog
   tag?: string
-  emoji?: { sign: string; code: string; name: string }
+  emoji?: { sign: ReactNode; code: string; name: string }
   /** Not a suggestion, but why there are none: choosing it tries again. */
   problem?: string
   /** Called when the suggestion is chosen, to remember it. */
@@ -70,16 +71,20 @@ export function createEmojiSource(store: EmojiStore, disposer: Disposer): Source
   let isWhole = false
   const show = () => {
     const data = $data.get()
-    const items = (data?.find(typed, store.usesOf, suggestedMax, isWhole) ?? []).map((emoji): Suggestion => {
-      const sign = store.write(emoji)
-      const code = emoji.codes.find(one => one.startsWith(typed)) ?? emoji.codes[0] ?? ''
-      return {
-        key: emoji.sign,
-        insert: sign,
-        emoji: { sign, code, name: emoji.name },
-        taken: () => store.used(emoji),
-      }
-    })
+    // A code of the site that is written in full is its emoji.
+    const isDone = isWhole && data?.all.some(({ sign, picture }) => picture && sign === `:${typed}:`)
+    const items = (isDone ? [] : (data?.find(typed, store.usesOf, suggestedMax, isWhole) ?? [])).map(
+      (emoji): Suggestion => {
+        const sign = store.write(emoji)
+        const code = emoji.codes.find(one => one.startsWith(typed)) ?? emoji.codes[0] ?? ''
+        return {
+          key: emoji.sign,
+          insert: sign,
+          emoji: { sign: emoji.picture?.() ?? sign, code, name: emoji.name },
+          taken: () => store.used(emoji),
+        }
+      },
+    )
     $found.set({ items, problem: $hasFailed.get() ? t('Couldn’t load emoji.') : null })
   }
   disposer.add($data.listen(show))

@@ -1,10 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import type { CustomEmoji } from '../../platform/bus/contract.ts'
 import { isRecord } from '../../platform/lib/record.ts'
+import { isCustomSign } from '../../platform/page/custom-sign.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
+import { customEmoji } from '../../ui/custom-emoji/custom-emoji.ts'
+import type { Drawing } from '../../ui/custom-emoji/draw-emoji.ts'
 import { emojiLanguage, loadTable, loadWords } from './languages.ts'
-import { createFinder, type Emoji, readEmoji } from './rules/emoji-table.ts'
+import { createFinder, type Emoji, ownGroup, readEmoji } from './rules/emoji-table.ts'
 import { type Tone, tones, withTone } from './rules/tones.ts'
 
 /** The user's choices: the skin tone, and used emoji, the last one first, each with a count. */
@@ -16,7 +20,7 @@ interface EmojiUse {
 const noUse: EmojiUse = { tone: 0, used: [] }
 
 const keptMax = 48
-/** The longest emoji, a family with skin tones or a flag, has fewer UTF-16 units. */
+/** The longest emoji, a family with skin tones or a flag, has fewer UTF-16 units. Those of the site are codes. */
 const signMax = 40
 
 /**
@@ -28,19 +32,19 @@ export function readUse(value: unknown): EmojiUse {
   const list = Array.isArray(value.used) ? value.used : []
   const used = list.flatMap(entry => {
     const [sign, times] = Array.isArray(entry) ? entry : []
-    const isSign = typeof sign === 'string' && sign !== '' && sign.length <= signMax
+    const isSign = typeof sign === 'string' && sign !== '' && (sign.length <= signMax || isCustomSign(sign))
     return isSign && Number.isSafeInteger(times) && times > 0 ? [[sign, times] as const] : []
   })
   return { tone: tones.find(tone => tone === value.tone) ?? 0, used: used.slice(0, keptMax) }
 }
 
 /**
- * The usage after one more emoji.
+ * The usage after one more emoji. Those that the site no longer has are forgotten.
  * @internal
  */
-export function afterUse(use: EmojiUse, sign: string): EmojiUse {
+export function afterUse(use: EmojiUse, sign: string, isThere: (sign: string) => boolean): EmojiUse {
   const times = use.used.find(([other]) => other === sign)?.[1] ?? 0
-  const others = use.used.filter(([other]) => other !== sign)
+  const others = use.used.filter(([other]) => other !== sign && (!isCustomSign(other) || isThere(other)))
   return { ...use, used: [[sign, times + 1] as const, ...others].slice(0, keptMax) }
 }
 
@@ -116,10 +120,23 @@ export interface EmojiStore {
   write: (emoji: Emoji) => string
 }
 
+/** One of the site's own emoji: its code is all that is known of it. */
+const ownEmoji = (one: CustomEmoji, { picture }: Drawing): Emoji => ({
+  sign: `:${one.code}:`,
+  picture: () => picture(one),
+  ...{ group: ownGroup, version: 0, hasTones: false, codes: [one.code], words: [] },
+  name: one.code.replaceAll(/[_-]+/g, ' '),
+})
+
 async function loadData(app: App): Promise<EmojiData> {
   const language = emojiLanguage(app.page.language.name)
-  const [table, words] = await Promise.all([loadTable(), loadWords(language)])
-  const all = drawable(readEmoji(String(table.default), String(words.default)), drawTest())
+  const [table, words, drawing] = await Promise.all([
+    loadTable(),
+    loadWords(language),
+    app.get(customEmoji).load(),
+  ])
+  const own = drawing ? drawing.all.map(one => ownEmoji(one, drawing)) : []
+  const all = [...own, ...drawable(readEmoji(String(table.default), String(words.default)), drawTest())]
   return { all, find: createFinder(all) }
 }
 
@@ -151,7 +168,8 @@ export function emojiStore(app: App): EmojiStore {
       used.flatMap(([sign]) => data?.all.find(emoji => emoji.sign === sign) ?? []),
     ),
     usesOf: sign => $use.get().used.find(([other]) => other === sign)?.[1] ?? 0,
-    used: ({ sign }) => set(afterUse($use.get(), sign)),
+    used: ({ sign }) =>
+      set(afterUse($use.get(), sign, other => !!$data.get()?.all.some(one => one.sign === other))),
     write: ({ sign, hasTones }) => (hasTones ? withTone(sign, $use.get().tone) : sign),
   }
 }

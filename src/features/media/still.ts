@@ -67,8 +67,8 @@ function firstFrame(image: HTMLImageElement, still: string | null) {
 
 /** Where GIFs stay still: the host's posts, those of the drawer, and messages. */
 const places = '[data-inlay-post],[data-viewer-post],[data-photo-list]'
-/** An overlay on a GIF may be a file of the same kind. */
-const overlay = '[data-inlay-root="media"]'
+/** An overlay on a GIF may be a file of the same kind. Emoji of the site stay still by themselves. */
+const overlay = '[data-inlay-root="media"],[data-own-emoji]'
 const mark = 'data-inlay-gif'
 
 /** A moving image. */

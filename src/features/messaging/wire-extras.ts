@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readNumber } from '../../platform/lib/read-text.ts'
 import { string } from '../../platform/lib/wire.ts'
+import { isCustomSign } from '../../platform/page/custom-sign.ts'
 import { cutAtCharacter } from '../../platform/text/text.ts'
 import { cardSchema, type MessageExtras, type Reaction } from './types.ts'
 
@@ -45,7 +46,7 @@ export const quoteLine = (text: string): string => {
 }
 
 const isSign = (sign: string): boolean =>
-  sign.length <= signMax && /\S/.test(sign) && !/[\p{L}<>]/u.test(sign)
+  isCustomSign(sign) || (sign.length <= signMax && /\S/.test(sign) && !/[\p{L}<>]/u.test(sign))
 
 function readReactions(wire: readonly Reaction[]): Reaction[] {
   const known = wire.filter(({ sign, participants }) => isSign(sign) && participants.length > 0)

@@ -465,6 +465,11 @@ export interface BootstrapData {
    */
   notes?: NotesData | undefined
   /**
+   * Your site's [own emoji](host.md#your-sites-emoji), which users write as `:code:`: a `code`, the `url` of its image,
+   * and for one that moves a `still`.
+   */
+  emoji?: CustomEmoji[] | undefined
+  /**
    * What your server knows of activity ([how](server.md#activity)). `types`: it lists notifications by type. `counts`:
    * polls count unread notifications, too, so that users see new ones without a reload.
    */
@@ -726,6 +731,16 @@ export interface PhotoData {
   alt?: string | undefined
   /** Default the `figcaption`, or else the post's own text (`data-inlay-post-body`). */
   caption?: string | undefined
+}
+
+/** An emoji of your site. */
+export interface CustomEmoji {
+  /** Its name between the colons: letters, digits, `_`, `+`, and `-`, at least one of them a letter. */
+  code: string
+  /** URL of its image. */
+  url: string
+  /** URL of an image that doesn't move, for users who want less motion. */
+  still?: string | undefined
 }
 
 /** An image that moves. */
@@ -1314,6 +1329,17 @@ export interface HostSettings {
   change: (value: string, context: HostContext) => unknown
 }
 
+/** A kind of notification of yours, shown in activity. */
+export interface NotificationKindItem {
+  /** The `type` that your server sends. Another one with the same id replaces this one. */
+  id: string
+  /** In the filter of activity. */
+  label: string
+  /** What it says, with `{name}` for the blog it comes from, and `{message}` for its `message`. */
+  text: string
+  icon?: string | undefined
+}
+
 /** A button beside what users write. */
 export interface ComposeTool {
   /** Another tool with the same id replaces this one. */
@@ -1353,6 +1379,7 @@ export interface Extension {
   messageMenu?: MessageMenuItem | MessageMenuItem[] | undefined
   shareEntry?: ShareEntryItem | ShareEntryItem[] | undefined
   settings?: HostSettings | HostSettings[] | undefined
+  notificationKind?: NotificationKindItem | NotificationKindItem[] | undefined
   composeTool?: ComposeTool | ComposeTool[] | undefined
   command?: HostCommand | HostCommand[] | undefined
   key?: HostKey | HostKey[] | undefined

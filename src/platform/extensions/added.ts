@@ -55,6 +55,12 @@ export interface SettingsEntry extends Named {
   change: (value: string) => Promise<void>
 }
 
+/** A checked kind of notification; `id` is its type. */
+export interface NotificationKindEntry extends Named {
+  /** With `{name}` and `{message}` in it. */
+  text: string
+}
+
 export interface ComposeEntry extends Named {
   where: readonly ComposePlace[]
   run: (field: WrittenField) => Promise<void>
@@ -86,6 +92,7 @@ export interface Extensions {
   $messageMenu: ReadableAtom<readonly MenuEntry<MenuMessage>[]>
   $shareEntries: ReadableAtom<readonly MenuEntry<SharedPost>[]>
   $settings: ReadableAtom<readonly SettingsEntry[]>
+  $notificationKinds: ReadableAtom<readonly NotificationKindEntry[]>
   $composeTools: ReadableAtom<readonly ComposeEntry[]>
   $commands: ReadableAtom<readonly CommandEntry[]>
   $keys: ReadableAtom<readonly KeyEntry[]>

@@ -184,6 +184,7 @@ export const bootstrapSchema = v.object({
     }),
   ),
   translate: url,
+  emoji: v.optional(v.array(v.object({ code: v.string(), url: address, still: url }))),
   activity: v.optional(v.object({ types: boolean, counts: boolean })),
   stream: url,
   media: strings,

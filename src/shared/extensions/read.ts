@@ -7,6 +7,7 @@ import type {
   HostKey,
   HostSettings,
   MessageMenuItem,
+  NotificationKindItem,
   PostMenuItem,
   ShareEntryItem,
 } from '../../platform/bus/contract.ts'
@@ -20,6 +21,7 @@ export interface ReadExtension {
   messageMenu: MessageMenuItem[]
   shareEntry: ShareEntryItem[]
   settings: HostSettings[]
+  notificationKind: NotificationKindItem[]
   composeTool: (Omit<ComposeTool, 'where'> & { where: ComposePlace[] })[]
   command: HostCommand[]
   key: HostKey[]
@@ -84,6 +86,12 @@ function options(value: unknown): Record<string, string> {
     throw new Wrong(`needs an object of 2 to ${optionsMax} texts`)
   return Object.fromEntries(entries.map(([name, text]) => [name, label(text)]))
 }
+/** Types of notification that Inlay shows by itself. */
+const ownTypes = ['like', 'reblog', 'follower', 'user_mention', 'reply', 'answer']
+function notificationType(value: unknown): unknown {
+  if (ownTypes.includes(value as string)) throw new Wrong(`needs a type other than ${ownTypes.join(', ')}`)
+  return id(value)
+}
 const everywhere: ComposePlace[] = ['post', 'message']
 function where(value: unknown): unknown {
   const list: unknown[] = Array.isArray(value) ? value : [value ?? everywhere].flat()
@@ -100,6 +108,7 @@ const fields: Record<Kind, Record<string, Read>> = {
   messageMenu: { id, label, icon, when: optional(run), run },
   shareEntry: { id, label, icon, when: optional(run), run },
   settings: { id, label, note: optional(label), options, value: run, change: run },
+  notificationKind: { id: notificationType, label, icon, text: label },
   composeTool: { id, label, icon, where, run },
   command: {
     name: text(
@@ -133,6 +142,7 @@ export function readExtension(given: unknown): { found: ReadExtension; problems:
     messageMenu: [],
     shareEntry: [],
     settings: [],
+    notificationKind: [],
     composeTool: [],
     command: [],
     key: [],

@@ -16,6 +16,7 @@ import type {
   Extensions,
   KeyEntry,
   MenuEntry,
+  NotificationKindEntry,
   PostEntry,
   SettingsEntry,
 } from '../../platform/extensions/added.ts'
@@ -149,6 +150,7 @@ export function extensions(app: App): Extensions {
   const $messageMenu = atom<readonly MenuEntry<MenuMessage>[]>([])
   const $shareEntries = atom<readonly MenuEntry<SharedPost>[]>([])
   const $settings = atom<readonly SettingsEntry[]>([])
+  const $notificationKinds = atom<readonly NotificationKindEntry[]>([])
   const $composeTools = atom<readonly ComposeEntry[]>([])
   const $commands = atom<readonly CommandEntry[]>([])
   const $keys = atom<readonly KeyEntry[]>([])
@@ -167,6 +169,7 @@ export function extensions(app: App): Extensions {
       messageMenu: found.messageMenu.map(make.messageMenu),
       shareEntries: found.shareEntry.map(make.shareEntry),
       settings: found.settings.map(make.settings),
+      notificationKinds: found.notificationKind,
       composeTools: found.composeTool.map(make.composeTool),
       commands: found.command.map(make.command),
       keys: found.key.map(make.key),
@@ -201,6 +204,7 @@ export function extensions(app: App): Extensions {
     $messageMenu.set(byId(all.flatMap(one => one.messageMenu)))
     $shareEntries.set(byId(all.flatMap(one => one.shareEntries)))
     $settings.set(byId(all.flatMap(one => one.settings)))
+    $notificationKinds.set(byId(all.flatMap(one => one.notificationKinds)))
     $composeTools.set(byId(all.flatMap(one => one.composeTools)))
     $commands.set(commands)
     $keys.set(
@@ -217,6 +221,7 @@ export function extensions(app: App): Extensions {
     $messageMenu,
     $shareEntries,
     $settings,
+    $notificationKinds,
     $composeTools,
     $commands,
     $keys,

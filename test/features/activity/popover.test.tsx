@@ -6,6 +6,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ActivityPopover } from '../../../src/features/activity/activity-popover.tsx'
 import { filterStore } from '../../../src/features/filters/store.ts'
 import { unread } from '../../../src/features/unread/store.ts'
+import type { App } from '../../../src/platform/app.ts'
+import type { NotificationKindItem } from '../../../src/platform/bus/contract.ts'
+import { pageText } from '../../../src/platform/page/read-page.ts'
+import { extensions } from '../../../src/shared/extensions/store.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { names, replies, startActivity } from './support.ts'
 
@@ -57,6 +61,54 @@ async function start(make: Parameters<typeof startActivity>[0], { isBroken, ...o
 }
 
 const likes = (postId: string) => names.map(from => ({ from, postId }))
+
+describe('a kind of notification that the host adds', () => {
+  const badge = { id: 'badge', label: 'Badges', text: 'A badge from {name}: {message}' }
+  const badges = (postId: string) => [
+    { type: 'badge', text: '{name} & <b>', postId },
+    { type: 'unknown', postId },
+    ...replies(2)(postId),
+  ]
+  const extend = (app: App, notificationKind: NotificationKindItem) =>
+    act(() => {
+      app.added.add([{ notificationKind }, pageText(document)])
+      app.get(extensions)
+      app.added.hear?.()
+    })
+
+  it('[DEC-311] is shown once it is declared, with its text and a filter; other unknown ones stay hidden', async () => {
+    const { app, texts, user, popover } = await start(badges)
+    const all = ['nightowl replied: 0', 'nightowl replied: 1']
+    expect(texts()).toEqual(all)
+    extend(app, badge)
+    expect(texts()).toEqual(['A badge from nightowl: {name} & <b>', ...all])
+    expect(popover.querySelector('[data-type="badge"] b')?.textContent).toBe('nightowl')
+    await user.click(within(popover).getByRole('radio', { name: 'Badges' }))
+    expect(texts()).toEqual(['A badge from nightowl: {name} & <b>'])
+    act(() => app.added.clear())
+    act(() => app.added.hear?.())
+    expect(texts()).toEqual(all)
+    expect(within(popover).getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true)
+  })
+
+  it('[DEC-311] is asked for by its type, where the server lists by type', async () => {
+    const { app, texts, user, popover, calls } = await start(badges, {
+      bootstrap: { activity: { types: true } },
+    })
+    extend(app, badge)
+    await user.click(within(popover).getByRole('radio', { name: 'Badges' }))
+    await waitFor(() => expect(calls().at(-1)?.query).toMatchObject({ types: 'badge' }))
+    await waitFor(() => expect(texts()).toEqual(['A badge from nightowl: {name} & <b>']))
+  })
+
+  it('[DEC-311] never replaces one of Inlay’s own', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { app, texts } = await start(() => [{ type: 'like' }])
+    extend(app, { ...badge, id: 'like' })
+    expect(error.mock.calls[0]?.join(' ')).toContain('notificationKind.id needs a type other than like')
+    expect(texts()).toEqual(['nightowl liked your post'])
+  })
+})
 
 describe('activity, grouped', () => {
   it('[ACT-1, ACT-4] has one row for several likes, whom the user follows first, and unfolds to single lines by keys', async () => {

@@ -31,6 +31,14 @@ const status = (code: number): Failure => ({
 const named = { group: 0, version: 1, hasTones: false, words: [] }
 const grin = { ...named, sign: '😄', codes: ['smile'], name: 'grinning face' }
 const toy = { ...named, sign: '🪀', codes: ['yo_yo'], name: 'yo-yo' }
+const own = {
+  ...named,
+  group: -1,
+  sign: ':zebra_cat:',
+  codes: ['zebra_cat'],
+  name: 'zebra cat',
+  picture: () => null,
+}
 const smiling = { ...named, sign: '😺', codes: ['smile_cat'], name: 'smiling cat' }
 
 interface Options {
@@ -55,7 +63,7 @@ function start({ room = 999, known = () => blogs(), find = () => blogs() }: Opti
   const disposer = createDisposer()
   const mentionable: Mentionable = { known: async () => known(), find: vi.fn(async () => find()) }
   const emoji = {
-    $data: atom({ all: [], find: createFinder([grin, toy, smiling]) }),
+    $data: atom({ all: [own], find: createFinder([own, grin, toy, smiling]) }),
     $hasFailed: atom(false),
     ...{ load() {}, used: vi.fn(), write: ({ sign }: { sign: string }) => sign, usesOf: () => 0 },
   }
@@ -272,4 +280,15 @@ it('[DEC-185] suggestions that come by themselves where the user is about to try
   await pause()
   expect([active(), ...shown()]).toEqual([0, 'bruno-cooks'])
   expect(keys('Enter')).toEqual([true])
+})
+
+it('[DEC-310] the site’s own emoji are typed as their code, with a space; written in full, there is nothing to complete', () => {
+  const { type, keys, shown, text } = start()
+  type('A :zeb')
+  expect(shown()).toEqual([':zebra_cat:'])
+  expect(keys('Enter')).toEqual([true])
+  expect(text()).toBe('A :zebra_cat: ')
+  type(':zebra_cat:')
+  expect(shown()).toEqual([])
+  expect(keys('Enter')).toEqual([false])
 })

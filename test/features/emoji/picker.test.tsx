@@ -8,6 +8,7 @@ import { EmojiButton } from '../../../src/features/emoji/emoji-button.tsx'
 import { loadTable } from '../../../src/features/emoji/languages.ts'
 import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
 import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
+import type { BootstrapData } from '../../../src/platform/bus/contract.ts'
 import { AppContext } from '../../../src/ui/app-context.ts'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { createTestApp } from '../../support/app.ts'
@@ -29,8 +30,8 @@ function Box() {
   )
 }
 
-function start(language = 'en') {
-  const { app } = createTestApp()
+function start(language = 'en', bootstrap: Partial<BootstrapData> = {}) {
+  const { app } = createTestApp({ bootstrap })
   app.page.language.name = language
   stop = app.disposer.dispose
   render(
@@ -101,6 +102,27 @@ it('[DEC-185] data that doesn’t load says so, and can be tried again', async (
   vi.mocked(loadTable).mockImplementation(real.loadTable)
   await user.click(within(alert).getByRole('button', { hidden: true }))
   await waitFor(() => expect(cells(picker).length).toBeGreaterThan(100))
+})
+
+it('[DEC-310] the site’s own emoji are the first group, named after the site, found by search, and typed as their code', async () => {
+  const emoji = ['blob_cat', 'kettle'].map(code => ({ code, url: `/${code}.svg` }))
+  document.head.innerHTML = '<meta name="application-name" content="North Harbor">'
+  const { box, open, user } = start('en', { emoji })
+  const picker = await open()
+  const group = await within(picker).findByRole('rowgroup', { name: 'North Harbor', hidden: true })
+  expect(group.parentElement?.firstElementChild).toBe(group)
+  expect([...group.querySelectorAll('img')].map(image => image.getAttribute('src'))).toEqual([
+    '/blob_cat.svg',
+    '/kettle.svg',
+  ])
+  const search = within(picker).getByRole('searchbox', { hidden: true })
+  await user.type(search, 'blob')
+  await waitFor(() => expect(cells(picker)[0]?.getAttribute('aria-label')).toBe('blob cat'))
+  await user.type(search, '{Enter}')
+  expect(box.value).toBe(':blob_cat:')
+  const again = await open()
+  const recent = () => within(again).getByRole('rowgroup', { name: 'Recently used', hidden: true })
+  expect(recent().querySelector('img')?.getAttribute('src')).toBe('/blob_cat.svg')
 })
 
 it('[DEC-185, KEY-22] the shortcut opens the picker of the box that is typed in', async () => {

@@ -112,12 +112,26 @@ describe('emoji that a system can’t draw', () => {
 
 describe('the last used emoji', () => {
   it('[DEC-185] are counted, the last one first', () => {
-    const use = ['a', 'b', 'a'].reduce(afterUse, readUse({}))
+    const use = ['a', 'b', 'a'].reduce((use, sign) => afterUse(use, sign, () => false), readUse({}))
     expect(use.used).toEqual([
       ['a', 2],
       ['b', 1],
     ])
     expect(readUse(JSON.parse(JSON.stringify(use)))).toEqual(use)
+  })
+
+  it('[DEC-310] are forgotten if the site no longer has them', () => {
+    const before = readUse({
+      used: [
+        [':gone:', 3],
+        [':here:', 2],
+        ['a', 1],
+        ['not a sign at all, but as long as one'.repeat(2), 1],
+      ],
+    })
+    expect(before.used.map(([sign]) => sign)).toEqual([':gone:', ':here:', 'a'])
+    const after = afterUse(before, 'b', sign => sign === ':here:')
+    expect(after.used.map(([sign]) => sign)).toEqual(['b', ':here:', 'a'])
   })
 
   it('[DEC-185] are read from whatever is stored', () => {

@@ -152,6 +152,11 @@ describe('what a message has beside its content', () => {
     })
   })
 
+  it('[DEC-310] has reactions with the site’s own emoji, by their code', () => {
+    const reactions = [':blob_cat:', ':a b:', ':<b>:', ':_cat:'].map(sign => ({ sign, participants: ['p'] }))
+    expect(readOne({ reactions })?.reactions?.map(({ sign }) => sign)).toEqual([':blob_cat:'])
+  })
+
   it('leaves out a deleted message, and reactions that are none', () => {
     for (const deleted of [true, 'true']) expect(readOne({ deleted })).toBeUndefined()
     const signs = ['', ' ', 'hello', '<b>', '👍'.repeat(40)].map(sign => ({ sign, participants: ['p'] }))

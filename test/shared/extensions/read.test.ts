@@ -36,7 +36,7 @@ describe('what a host gives to inlay.extend', () => {
       'key.command needs the name of a command',
     ])
     expect(whyOf(null)).toEqual([
-      'extension needs an object with postMenu, accountMenu, messageMenu, shareEntry, settings, composeTool, command, key',
+      'extension needs an object with postMenu, accountMenu, messageMenu, shareEntry, settings, notificationKind, composeTool, command, key',
     ])
   })
 
@@ -74,7 +74,7 @@ describe('what a host gives to inlay.extend', () => {
     const hostile = new Proxy({}, { get: refuse, ownKeys: refuse })
     expect(whyOf(hostile)).toEqual(['extension cannot be read'])
     expect(whyOf({ postMenu: hostile })).toEqual(['postMenu.id cannot be read'])
-    const kinds = fc.constantFrom('postMenu', 'composeTool', 'command', 'key')
+    const kinds = fc.constantFrom('postMenu', 'composeTool', 'command', 'key', 'notificationKind')
     const fields = fc.constantFrom(...'id label icon when where run name title keys command'.split(' '))
     const item = fc.dictionary(
       fields,

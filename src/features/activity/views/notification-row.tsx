@@ -8,9 +8,11 @@ import { dateAndTime, timeOfDay } from '../../../platform/text/time.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
 import { usePresence } from '../../../ui/behavior/presence.ts'
+import { EmojiText } from '../../../ui/custom-emoji/emoji-text.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { blogs } from '../../blogs/store.ts'
+import { hostKinds } from '../host-kinds.ts'
 import {
   type BadgeStyle,
   type Notification,
@@ -75,6 +77,9 @@ export const kindPaths: Record<NotificationKind, string> = {
   answer: 'M20 6 9 17l-5-5',
 }
 
+/** A star, for a host's kind without an icon. */
+const hostIcon = 'm12 4 2.500 5.200 5.500.7-4 3.900 1 5.700-5-2.800-5 2.800 1-5.700-4-3.900 5.500-.7Z'
+
 const badgePaths: Record<BadgeStyle, string> = {
   photo: 'M3 5h18v14H3ZM3 16l5-5 4 4 3-3 6 6M15.5 9.5h.01',
   photoset: 'M7 3h14v14H7ZM17 21H3V7M7 14l4-4 3 3 2-2 5 5',
@@ -130,15 +135,21 @@ export function When({ timestamp }: { timestamp: number }) {
 }
 
 /** What happened, in the direction of its language: the name, which is bold, has its own. */
-export function NotificationText({ notification }: { notification: Notification }) {
-  const [before, after] = notificationParts(notification)
+export function NotificationText({
+  notification,
+  hostText,
+}: {
+  notification: Notification
+  hostText?: string | undefined
+}) {
+  const [before, after] = notificationParts(notification, hostText)
   return (
     <>
-      {before}
+      <EmojiText text={before} />
       <b className={styles.name}>
         <bdi>{notification.from_tumblelog.name}</bdi>
       </b>
-      {after}
+      <EmojiText text={after} />
     </>
   )
 }
@@ -164,14 +175,14 @@ export function NotificationRow({ app, notification, isNew, rowKey, isInGroup, m
   const badge = isInGroup ? null : notificationBadge(notification)
   const quote = notificationQuote(notification)
   const kind = notificationKind(notification)
+  const host = useStore(app.get(hostKinds)).get(notification.type)
+  const icon = kind ? kindPaths[kind] : (host?.icon ?? hostIcon)
   const avatar = (
     <span className={styles.who}>
       <Avatar src={avatar_url_48 ?? avatar_url} name={name} size={40} />
-      {kind && (
-        <span className={styles.kind} data-kind={kind}>
-          <Icon path={kindPaths[kind]} size={12} strokeWidth={2.5} />
-        </span>
-      )}
+      <span className={styles.kind} data-kind={kind ?? 'host'}>
+        <Icon path={icon} size={12} strokeWidth={2.5} />
+      </span>
     </span>
   )
   const Tag = href ? 'a' : 'span'
@@ -189,12 +200,14 @@ export function NotificationRow({ app, notification, isNew, rowKey, isInGroup, m
           <span className={styles.text}>
             {isNew && <VisuallyHidden>{`${t('New')} `}</VisuallyHidden>}
             <bdi>
-              <NotificationText notification={notification} />
+              <NotificationText notification={notification} hostText={host?.text} />
             </bdi>
           </span>
           {quote && (
             <span className={styles.quote}>
-              <bdi>{quote}</bdi>
+              <bdi>
+                <EmojiText text={quote} />
+              </bdi>
             </span>
           )}
           <When timestamp={notification.timestamp} />

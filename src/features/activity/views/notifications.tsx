@@ -11,7 +11,7 @@ import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { rowCount } from '../arrange.ts'
 import type { ActivityList } from '../list-model.ts'
-import type { Choice } from '../notification.ts'
+import type { Choice, ShownKind } from '../notification.ts'
 import type { Activity } from '../store.ts'
 import styles from './activity.module.css'
 import { NotificationList } from './notification-list.tsx'
@@ -117,14 +117,14 @@ const noneYet: Record<Choice, () => string> = {
 }
 
 /** The text for an empty list; `count` is the number of notifications checked. */
-function emptyText(choice: Choice, count: number, hasOlder: boolean): string {
+function emptyText(choice: ShownKind, count: number, hasOlder: boolean): string {
   if (hasOlder)
     return tn(
       count,
       'Nothing to show in the last {count} notification.',
       'Nothing to show in the last {count} notifications.',
     )
-  return noneYet[choice]()
+  return noneYet[choice as Choice]?.() ?? t('Nothing found')
 }
 
 /** Shows new notifications from the top of the list; the focus moves from the removed button to the first one. */
@@ -148,6 +148,7 @@ export function Notifications({ app, name, allHref, list, states, waiting }: Not
   const { value: newest, failure, isLoading } = useStore(states.$newest)
   const older = useStore(states.$older)
   const choice = useStore(list.$choice)
+  const kinds = useStore(list.$kinds)
   const muted = useStore(list.$muted)
   const marked = useStore(list.$marked)
   const isPaused = useStore(list.$paused)
@@ -156,7 +157,7 @@ export function Notifications({ app, name, allHref, list, states, waiting }: Not
     [newest, older.value],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on the choice and what is muted
-  const days = useMemo(() => list.arrange(notifications), [list, notifications, choice, muted])
+  const days = useMemo(() => list.arrange(notifications), [list, notifications, choice, kinds, muted])
   const { place, show } = useShowNew(() => list.open(name))
   const retry = () => void list.open(name)
   if (!newest)

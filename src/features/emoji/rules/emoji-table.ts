@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
 import { foldText } from '../../../platform/text/text.ts'
+
+/** Before all others, also among those found. */
+export const ownGroup = -1
 
 const asWords = (text: string): string => foldText(text).replace(/[_-]+/g, ' ')
 
@@ -62,8 +66,11 @@ export function createFinder(all: readonly Emoji[]) {
 
 /** An emoji and what it is found by. */
 export interface Emoji {
+  /** What is written. */
   sign: string
-  /** Its group's number in `emojibase-data`. */
+  /** Draws one of the site's own, whose sign is its code between colons. */
+  picture?: () => ReactNode
+  /** Its group's number in `emojibase-data`; `ownGroup` for the site's own. */
   group: number
   /** The emoji version that introduced it; 0 for all that every system draws. */
   version: number

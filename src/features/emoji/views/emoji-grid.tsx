@@ -69,7 +69,7 @@ const GridPart = memo(function GridPart({ part, index, current, write }: PartPro
                   aria-label={emoji.name}
                   className={styles.emoji}
                 >
-                  {write(emoji)}
+                  {emoji.picture?.() ?? write(emoji)}
                 </button>
               </span>
             )

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { siteName } from '../../../platform/page/own-site.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { type Box, boxOf } from '../../../ui/field/text-box.ts'
 import { PickerFrame, type PickerPlace, PickerSearch } from '../../../ui/picker/picker-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
-import type { Emoji } from '../rules/emoji-table.ts'
+import { type Emoji, ownGroup } from '../rules/emoji-table.ts'
 import { columns } from '../rules/grid-moves.ts'
 import { type Tone, tones, withTone } from '../rules/tones.ts'
 import type { EmojiStore } from '../store.ts'
@@ -90,7 +91,7 @@ function useParts({ $data, $recent, usesOf }: EmojiStore, search: string): reado
     if (!data) return null
     if (search.trim() !== '')
       return [{ key: 'found', label: t('Search results'), emoji: data.find(search, usesOf, foundMax) }]
-    const all = groups().map(({ group, label }) => ({
+    const all = [{ group: ownGroup, label: siteName() }, ...groups()].map(({ group, label }) => ({
       key: String(group),
       label,
       emoji: data.all.filter(emoji => emoji.group === group),
@@ -139,7 +140,7 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
       />
       {parts && count === null && (
         <nav className={styles.tabs} aria-label={t('Categories')}>
-          {parts.map(({ key, label }) => (
+          {parts.map(({ key, label, emoji }) => (
             <button
               key={key}
               type="button"
@@ -148,7 +149,9 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
               title={label}
               onClick={() => show(key)}
             >
-              {groups().find(({ group }) => String(group) === key)?.sign ?? recentSign}
+              {key === String(ownGroup)
+                ? emoji[0]?.picture?.()
+                : (groups().find(({ group }) => String(group) === key)?.sign ?? recentSign)}
             </button>
           ))}
         </nav>
@@ -182,7 +185,7 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
       <div className={styles.foot} aria-hidden="true">
         {pointed && (
           <>
-            <span className={styles.sample}>{write(pointed)}</span>
+            <span className={styles.sample}>{pointed.picture?.() ?? write(pointed)}</span>
             <span className={styles.words}>
               <bdi className={styles.name}>{pointed.name}</bdi>
               <bdi className={styles.code}>:{pointed.codes[0]}:</bdi>

@@ -8,6 +8,7 @@ import { wordSearch } from '../../../platform/text/text.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { EmojiText } from '../../../ui/custom-emoji/emoji-text.tsx'
 import { SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Subview } from '../../../ui/subview.tsx'
@@ -67,7 +68,7 @@ const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocu
         {last && (
           <span className={styles.preview} dir="auto">
             {isOwn && last.content.type === 'text' && `${t('You:')} `}
-            {previewText(last, isOwn)}
+            <EmojiText text={previewText(last, isOwn)} />
           </span>
         )}
       </span>

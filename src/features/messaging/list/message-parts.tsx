@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app.ts'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
 import { listText } from '../../../platform/page/list-text.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
+import { EmojiText } from '../../../ui/custom-emoji/emoji-text.tsx'
 import { type ConversationHead, nameOf } from '../conversation/conversation-rules.ts'
 import type { GivenCard, Quote, Reaction } from '../types.ts'
 import styles from './message-parts.module.css'
@@ -27,7 +28,7 @@ export function QuoteBlock({ quote, head, go }: QuoteProps) {
     >
       <bdi className={styles.quoteName}>{name}</bdi>
       <span className={styles.quoteText} dir="auto">
-        {quote.text}
+        <EmojiText text={quote.text} />
       </span>
     </button>
   )
@@ -40,6 +41,9 @@ interface ReactionsProps {
   react: ((sign: string) => void) | null
 }
 
+/** The code of one of the site's own emoji, without its colons. */
+const spokenSign = (sign: string): string => sign.replace(/^:(.+):$/, '$1').replaceAll('_', ' ')
+
 /** The reactions below a message. A press adds or removes the user's own. */
 export function Reactions({ reactions, head, react }: ReactionsProps) {
   return (
@@ -47,19 +51,19 @@ export function Reactions({ reactions, head, react }: ReactionsProps) {
       {reactions.map(({ sign, participants }) => {
         const names = listText(participants.map(uuid => nameOf(head, uuid)))
         const isOwn = participants.includes(head.ownUuid)
-        const shown = participants.length > 1 ? `${sign} ${formatNumber(participants.length)}` : sign
         return (
           <li key={sign} className={styles.item}>
             <button
               type="button"
               className={styles.reaction}
               aria-pressed={isOwn}
-              aria-label={t('{sign} from {names}', { sign, names })}
+              aria-label={t('{sign} from {names}', { sign: spokenSign(sign), names })}
               title={names}
               disabled={!react}
               onClick={() => react?.(sign)}
             >
-              {shown}
+              <EmojiText text={sign} />
+              {participants.length > 1 && ` ${formatNumber(participants.length)}`}
             </button>
           </li>
         )

@@ -3,6 +3,7 @@ import { cutText } from '../../../platform/html/cut.ts'
 import { linkProtocols } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { EmojiText } from '../../../ui/custom-emoji/emoji-text.tsx'
 import { textParts } from '../conversation/text-parts.ts'
 import { pieces } from '../extras/message-search.ts'
 import searchStyles from '../extras/search-bar.module.css'
@@ -30,8 +31,12 @@ function ShowMore({ children }: { children: () => ReactNode }): ReactNode {
 /** The search in the conversation; null for none. */
 export const Finder = createContext<RegExp | null>(null)
 
-/** A text with its matches marked. */
-const marked = (text: string, finder: RegExp | null): ReactNode =>
+/** A text with its matches marked; `draw` draws what is between them. */
+const marked = (
+  text: string,
+  finder: RegExp | null,
+  draw: (text: string) => ReactNode = text => text,
+): ReactNode =>
   finder
     ? pieces(text, finder).map(({ text: piece, isHit }, index) =>
         isHit ? (
@@ -40,10 +45,15 @@ const marked = (text: string, finder: RegExp | null): ReactNode =>
             {piece}
           </mark>
         ) : (
-          piece
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+          <Fragment key={index}>{draw(piece)}</Fragment>
         ),
       )
-    : text
+    : draw(text)
+
+/** A text with its matches marked, and the site's emoji. */
+const drawn = (text: string, finder: RegExp | null): ReactNode =>
+  marked(text, finder, piece => <EmojiText text={piece} />)
 
 interface Props {
   text: string
@@ -65,7 +75,7 @@ const shiftLinks = (formatting: readonly Formatting[], by: number): Formatting[]
 export function MessageText({ text, formatting }: Props) {
   const end = cutText(text, shownChars)
   const finder = use(Finder)
-  if (end === text.length && formatting.length === 0) return marked(text, finder)
+  if (end === text.length && formatting.length === 0) return drawn(text, finder)
   if (end === text.length) return <TextParts text={text} formatting={formatting.slice(0, shownLinks)} />
   return (
     <>
@@ -97,7 +107,7 @@ function TextParts({ text, formatting }: Props) {
       </a>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-      <Fragment key={index}>{marked(part, finder)}</Fragment>
+      <Fragment key={index}>{drawn(part, finder)}</Fragment>
     ),
   )
 }

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { language } from '../../../platform/page/i18n.ts'
 import { dateAndTime, timeInList } from '../../../platform/text/time.ts'
 import { Avatar, type AvatarSize } from '../../../ui/avatar/avatar.tsx'
+import { EmojiText } from '../../../ui/custom-emoji/emoji-text.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { MutualMark } from '../../blogs/mutual-mark.tsx'
 import type { Note, NoteBlog } from '../note.ts'
@@ -61,7 +62,7 @@ export function NoteText({ note: { html, text } }: { note: Note }) {
     )
   return (
     <p className={styles.text} dir="auto" data-inlay-post-body="">
-      {text}
+      <EmojiText text={text} />
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { isChosen } from '../../../platform/dom/chosen-comfort.ts'
 import { toText } from '../../../platform/html/text.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { EmojiText } from '../../../ui/custom-emoji/emoji-text.tsx'
 import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { MutualMark } from '../../blogs/mutual-mark.tsx'
 import type { Hiding } from '../hiding.ts'
@@ -34,7 +35,11 @@ function Comment({ row, hiding }: Pick<RowProps, 'row' | 'hiding'>) {
   if (text === '' && tags.length === 0) return null
   const said = (
     <div data-inlay-post-body="" dir="auto">
-      {text !== '' && <p className={styles.text}>{text}</p>}
+      {text !== '' && (
+        <p className={styles.text}>
+          <EmojiText text={text} />
+        </p>
+      )}
       {tags.length > 0 && (
         <p className={styles.tags}>
           {tags.map(tag => (
