@@ -2,35 +2,20 @@
 // typing in a post of 100 KB, with the CPU throttled four times. Then five fields are typed in by turns and the page is
 // killed: the age of the first letter that is lost. `--keys N` (120), `--slower N` (4), `--crashes N` (50), `--port N`
 // (4482).
-import { spawn } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { startDemo } from './demo.mjs'
+import { readOptions } from './options.mjs'
 
-const { values } = parseArgs({
-  options: {
-    keys: { type: 'string', default: '120' },
-    slower: { type: 'string', default: '4' },
-    crashes: { type: 'string', default: '50' },
-    port: { type: 'string', default: '4482' },
-  },
-})
-const origin = `http://127.0.0.1:${values.port}`
+const { keys, slower, crashes: kills, port } = readOptions({ keys: 120, slower: 4, crashes: 50, port: 4482 })
 const taskMax = 5
 const lostMax = 100
 /** The autosave delay, as in `src/features/posts/autosave/autosave.ts`; identifies its tasks. */
 const saveDelayMs = 50
 
-const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', values.port], {
-  cwd: join(import.meta.dirname, '../..'),
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise((resolve, reject) => {
-  demo.stdout.on('data', data => /http:\/\//.test(String(data)) && resolve())
-  demo.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
-})
+const demo = await startDemo(port)
+const origin = demo.url
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 
 async function newContext(world) {
@@ -78,10 +63,10 @@ async function longestTask() {
   })
   await field.locator('p').nth(90).click()
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.keyboard.type('warm up a bit and some more ', { delay: 60 })
   await page.evaluate(() => window.timed.splice(0))
-  const text = 'and then some words more '.repeat(40).slice(0, Number(values.keys))
+  const text = 'and then some words more '.repeat(40).slice(0, keys)
   await page.keyboard.type(text, { delay: 100 })
   const timed = await page.evaluate(() => window.timed)
   const kept = await page.evaluate(() =>
@@ -97,7 +82,7 @@ async function longestTask() {
   const others = timed.filter(({ delay }) => delay !== saveDelayMs).map(({ ms }) => ms)
   const at = share => saves[Math.floor((saves.length - 1) * share)] ?? Number.NaN
   const over = saves.filter(ms => ms > taskMax).length
-  console.log(`Typing ${values.keys} letters in a post of 100 KB, at ${values.slower}× slow`)
+  console.log(`Typing ${keys} letters in a post of 100 KB, at ${slower}× slow`)
   console.log(
     `saved ${saves.length} times, in ms: median ${at(0.5).toFixed(2)}, 95 % ${at(0.95).toFixed(2)}, longest ${at(1).toFixed(2)}; over ${taskMax}: ${over}${over > 0 ? ', MISSED (or the machine was busy: see the load)' : ''}; load ${loadavg()[0].toFixed(1)} on ${cpus().length} processors`,
   )
@@ -178,7 +163,7 @@ async function crash(round) {
 
 async function crashes() {
   const all = []
-  for (let round = 0; round < Number(values.crashes); round++) all.push(await crash(round))
+  for (let round = 0; round < kills; round++) all.push(await crash(round))
   console.log(`${all.length} crashes while typing in ${Object.keys(boxes).length} boxes`)
   for (const name of Object.keys(boxes)) {
     const own = all.filter(one => one.name === name)
@@ -191,10 +176,9 @@ async function crashes() {
 }
 
 try {
-  if (Number(values.keys) > 0) await longestTask()
-  if (Number(values.crashes) > 0) await crashes()
+  if (keys > 0) await longestTask()
+  if (kills > 0) await crashes()
 } finally {
   await browser.close()
-  demo.removeAllListeners('exit')
-  demo.kill()
+  demo.stop()
 }

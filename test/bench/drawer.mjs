@@ -8,20 +8,13 @@
 // the same elements under the same styles with the same animations, and are done when the frame with the first post is
 // painted. The plain list sanitizes nothing, checks nothing, and writes all ten posts at once. "CPU" is the CPU time of
 // the main thread until then, which does not depend on other load.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
 import { median, quantile } from './figures.mjs'
+import { readOptions } from './options.mjs'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    posts: { type: 'string', default: '500' },
-    step: { type: 'string', default: '300' },
-  },
-})
-const [rounds, posts, step] = ['rounds', 'posts', 'step'].map(key => Number(values[key]))
+const { rounds, posts, step } = readOptions({ rounds: 5, posts: 500, step: 300 })
 
 /** Runs in the page before its scripts: the clocks, and the plain list. */
 function tools() {

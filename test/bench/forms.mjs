@@ -2,39 +2,25 @@
 // mounting a bare React root, with the CPU throttled four times. Painted: the first frame that shows the whole form.
 // Focused: its first field takes input; before the paint, unless the page has to scroll to it, for 400 ms. Whole: its
 // editors are loaded too. `--rounds N` (9), `--slower N` (4), `--only inline` or modal. Medians.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '9' },
-    slower: { type: 'string', default: '4' },
-    only: { type: 'string', default: '' },
-  },
-})
-const rounds = Number(values.rounds)
+const { rounds, slower, only } = readOptions({ rounds: 9, slower: 4, only: '' })
 const root = join(import.meta.dirname, '../..')
-const port = 4481
-const origin = `http://127.0.0.1:${port}`
 const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
 
-const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', String(port)], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise((resolve, reject) => {
-  demo.stdout.on('data', data => /http:\/\//.test(String(data)) && resolve())
-  demo.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
-})
+const demo = await startDemo(4481)
+const origin = demo.url
 
 const bare = await build({
   stdin: {
     contents: `import { createRoot } from 'react-dom/client'
 import { jsx } from 'react/jsx-runtime'
+import { startDemo } from './demo.mjs'
+import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 window.mountBare = place => { const root = createRoot(place); root.render(jsx('p', { children: 'hello' })); return root }`,
     resolveDir: root,
     loader: 'js',
@@ -61,7 +47,6 @@ window.until = async isThere => {
   })
 }`
 
-const median = numbers => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 
 async function pageAt(path) {
@@ -74,7 +59,7 @@ async function pageAt(path) {
   await page.goto(origin + path)
   const session = await context.newCDPSession(page)
   await page.evaluate(helpers)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return page
 }
 
@@ -133,11 +118,11 @@ async function closeForm(page) {
 }
 
 try {
-  console.log(`Code loaded, processor ${values.slower}× slower; milliseconds, medians of ${rounds}`)
+  console.log(`Code loaded, processor ${slower}× slower; milliseconds, medians of ${rounds}`)
   console.log(`${''.padEnd(24)}    bare  painted   × bare  focused    whole`)
   const page = await pageAt('/dashboard')
   await page.evaluate(bare.outputFiles[0].text)
-  for (const placement of ['inline', 'modal'].filter(name => name.includes(values.only)))
+  for (const placement of ['inline', 'modal'].filter(name => name.includes(only)))
     for (const type of types) {
       const times = []
       for (let round = -1; round < rounds; round++) {
@@ -153,5 +138,5 @@ try {
     }
 } finally {
   await browser.close()
-  demo.kill()
+  demo.stop()
 }

@@ -2,7 +2,6 @@
 // and in bare virtua with the same rows, which have fewer elements and no controls, next to everything else that Inlay
 // has on the page. `--rounds N` (8), `--conversations N` (1000), `--step N` pixels per frame (400). Never fails a
 // build.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { compare, travel } from './compare.mjs'
@@ -11,14 +10,7 @@ import { startDemo } from './demo.mjs'
 import { bundle, styled } from './messages-pages.mjs'
 import { startBenchServer } from './server.mjs'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '8' },
-    conversations: { type: 'string', default: '1000' },
-    step: { type: 'string', default: '400' },
-  },
-})
-const [rounds, conversations, step] = ['rounds', 'conversations', 'step'].map(key => Number(values[key]))
+const { rounds, conversations, step } = readOptions({ rounds: 8, conversations: 1000, step: 400 })
 
 /** Pixels. */
 const rowHeight = 64
@@ -28,6 +20,7 @@ const bareInbox = `import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { Virtualizer } from 'virtua'
+import { readOptions } from './options.mjs'
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 async function read(url) {
   const { response } = await (await fetch(url)).json()

@@ -2,26 +2,21 @@
 // plain React list and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`, `--step N` pixels of scrolling per
 // frame (3000; 300 is a fast reader). Medians; machines vary, so read the ratios, which are of one round each. Never
 // fails a build.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { addressOf, makeReady, openPage } from './conversation.mjs'
 import { startDemo } from './demo.mjs'
 import { median, quantile } from './figures.mjs'
 import { messagePages } from './messages-pages.mjs'
+import { readOptions } from './options.mjs'
 import { startBenchServer } from './server.mjs'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '' },
-    messages: { type: 'string', default: '10000' },
-    step: { type: 'string', default: '3000' },
-  },
-})
-const rounds = Number(values.rounds)
-const count = Number(values.messages)
-const step = Number(values.step)
+const {
+  rounds,
+  only,
+  messages: count,
+  step,
+} = readOptions({ rounds: 3, only: '', messages: 10_000, step: 3000 })
 
 /** Runs in the page before its scripts: the clocks. */
 function clocks() {
@@ -205,7 +200,7 @@ try {
   )
   console.log(''.padEnd(40) + columns.map(([, title]) => title.padStart(12)).join(''))
   const measured = pages.flatMap(page => {
-    if (page.name !== 'bare virtua' && !page.name.includes(values.only)) return []
+    if (page.name !== 'bare virtua' && !page.name.includes(only)) return []
     const whole = { name: page.name, page, messagePage: count, wordsOnly: true, all: [] }
     const paged = { ...whole, name: `${page.name}, 100 at a time`, messagePage: 100, all: [] }
     // What the peers do not draw: a post or a picture in two of nine messages.

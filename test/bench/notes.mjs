@@ -2,16 +2,13 @@
 // loading meanwhile. `--notes N` (500) of each kind, `--step N` pixels per frame (60). Prints the tasks of the page's
 // main thread by their CPU time, which does not depend on other load: how many took longer than a frame and than 50 ms.
 // Never fails a build.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
+import { readOptions } from './options.mjs'
 import { traceTrip } from './trip.mjs'
 
-const { values } = parseArgs({
-  options: { notes: { type: 'string', default: '500' }, step: { type: 'string', default: '60' } },
-})
-const [notes, step] = ['notes', 'step'].map(key => Number(values[key]))
+const { notes, step } = readOptions({ notes: 500, step: 60 })
 
 const words = 'The ferry left at twenty to eight, and the heron stayed behind, as it does. '
 const noteOf = (mode, index) => ({

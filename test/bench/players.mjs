@@ -3,17 +3,16 @@
 // time and bytes, compared with media-chrome and plyr in the same run. `--rounds N` (5). Fails if one of our limits is
 // exceeded. Other load makes every task longer, so the limit is on the CPU time of the longest task, in the best round;
 // wall time is printed beside it.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { budgets, playerBytes } from '../budgets.mjs'
 import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
 import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 import { playersPages } from './players-pages.mjs'
 import { startBenchServer } from './server.mjs'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
-const rounds = Number(values.rounds)
+const { rounds } = readOptions({ rounds: 5 })
 const throttle = 4
 const limits = { alive: 5, memoryMb: 2, taskMs: 50, shift: 0 }
 

@@ -5,16 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
+import { readOptions } from './options.mjs'
 
-const { values } = parseArgs({
-  options: {
-    users: { type: 'string', default: '4000' },
-    minutes: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-  },
-})
+const { users, minutes, seed } = readOptions({ users: 4000, minutes: 20, seed: 1 })
 
 const folder = await mkdtemp(join(tmpdir(), 'inlay-polling-'))
 await build({
@@ -32,8 +26,6 @@ const { simulateStreams } = await load('stream-users.mjs')
 await rm(folder, { recursive: true })
 
 const population = 1_000_000
-const users = Number(values.users)
-const minutes = Number(values.minutes)
 const variants = {
   'each tab by itself, no backoff': { shares: false, slows: false },
   'backoff, hidden tabs rest': { shares: false, slows: true },
@@ -46,7 +38,7 @@ console.log(
   `${''.padEnd(46)}${['all', 'worst s', 'lag s', 'outage'].map(head => head.padStart(10)).join('')}`,
 )
 for (const [name, variant] of Object.entries(variants)) {
-  const options = { ...variant, users, minutes, seed: Number(values.seed) }
+  const options = { ...variant, users, minutes, seed }
   const { requests, worst, lag } = await simulate(options)
   const outage = await simulate({ ...options, isDown: true })
   const perSecond = count => Math.round((count * population) / users)
@@ -74,7 +66,7 @@ for (const [name, options] of Object.entries(streams)) {
     ...options,
     users,
     minutes,
-    seed: Number(values.seed),
+    seed,
   })
   const scaled = count => Math.round((count * population) / users)
   const worstOf = (counts, from, to) => scaled(Math.max(0, ...counts.slice(from * 60, to * 60)))

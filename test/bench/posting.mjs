@@ -1,28 +1,15 @@
 // `node test/bench/posting.mjs`: how long a form holds its writer. From a press on Post to the first frame in which the
 // form takes no input any more, and until it is gone, in milliseconds and frames, while the server takes two seconds and
 // a photo is still being uploaded. With the CPU throttled four times. `--rounds N` (9), `--slower N` (4). Medians.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { startDemo } from './demo.mjs'
+import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '9' }, slower: { type: 'string', default: '4' } },
-})
-const root = join(import.meta.dirname, '../..')
-const port = 4485
-const origin = `http://127.0.0.1:${port}`
-const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', String(port)], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise((resolve, reject) => {
-  demo.stdout.on('data', data => /http:\/\//.test(String(data)) && resolve())
-  demo.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
-})
-
-const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+const { rounds, slower } = readOptions({ rounds: 9, slower: 4 })
+const demo = await startDemo(4485)
+const origin = demo.url
 
 /** In the page: presses Post, and counts frames until the form is held, and until it is gone. */
 async function pressPost() {
@@ -86,11 +73,11 @@ try {
     await page.route('**/svc/post/update', slow)
     await page.route('**/svc/upload/image', slow)
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
     for (const type of ['text', 'photo']) {
       await measure(page, type)
       const all = []
-      for (let round = 0; round < Number(values.rounds); round++) all.push(await measure(page, type))
+      for (let round = 0; round < rounds; round++) all.push(await measure(page, type))
       const of = name => median(all.map(one => one[name])).toFixed(0)
       console.log(
         `${type.padEnd(6)} motion ${motion.padEnd(14)} takes no input after ${of('held')} ms, ${of('heldFrames')} frame(s); gone after ${of('gone')} ms, ${of('goneFrames')} frame(s)`,
@@ -100,5 +87,5 @@ try {
   }
 } finally {
   await browser.close()
-  demo.kill()
+  demo.stop()
 }

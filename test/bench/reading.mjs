@@ -2,21 +2,14 @@
 // (filters, seen posts dimmed, long posts cut, covers, GIFs that stand still, offers to translate), next to the same page
 // without Inlay. `--rounds N` (6), `--posts N` (200), `--step N` pixels per frame (150: a fast reader). Prints the tasks,
 // what moved in the layout, and the script heap. Never fails a build.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { compare, travel } from './compare.mjs'
 import { startDemo } from './demo.mjs'
 import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '6' },
-    posts: { type: 'string', default: '200' },
-    step: { type: 'string', default: '150' },
-  },
-})
-const [rounds, posts, step] = ['rounds', 'posts', 'step'].map(key => Number(values[key]))
+const { rounds, posts, step } = readOptions({ rounds: 6, posts: 200, step: 150 })
 
 /** The page with its posts again and again, each with an id of its own. */
 function repeatPosts(html) {

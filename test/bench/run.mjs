@@ -3,12 +3,12 @@
 // fails a build.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { withDebugger, withoutDebugger } from './browse.mjs'
 import { startDemo } from './demo.mjs'
 import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 import { benchPages } from './pages.mjs'
 import { startBenchServer } from './server.mjs'
 
@@ -27,10 +27,7 @@ if (process.argv[2] === 'typing') {
   process.exit()
 }
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
-})
-const rounds = Number(values.rounds)
+const { rounds, only } = readOptions({ rounds: 7, only: '' })
 
 /** From the load of the entry script, or from the command, to the first paint of each part, in milliseconds. */
 const spans = ({ firstPaint, from }) =>
@@ -97,7 +94,7 @@ try {
     let bare
     for (const [index, page] of pages.entries()) {
       // The first page of a group is the baseline of the others.
-      if (index > 0 && !page.name.includes(values.only)) continue
+      if (index > 0 && !page.name.includes(only)) continue
       const figures = await measure(page)
       bare ??= [figures[0], figures[2]]
       print(page, figures, bare)

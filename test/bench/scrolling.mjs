@@ -1,26 +1,21 @@
 // `node test/bench/scrolling.mjs`: from the newest message of a conversation to the oldest at 4× throttle, in our
 // window and in bare virtua next to everything else that Inlay has on the page. `--rounds N` (8), `--messages N` (800),
 // `--page N` messages per answer (100), `--step N` pixels per frame (300: a fast reader). Never fails a build.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { compare, travel } from './compare.mjs'
 import { addressOf, makeReady, openPage } from './conversation.mjs'
 import { startDemo } from './demo.mjs'
 import { messagePages } from './messages-pages.mjs'
+import { readOptions } from './options.mjs'
 import { startBenchServer } from './server.mjs'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '8' },
-    messages: { type: 'string', default: '800' },
-    page: { type: 'string', default: '100' },
-    step: { type: 'string', default: '300' },
-  },
-})
-const [rounds, messages, messagePage, step] = ['rounds', 'messages', 'page', 'step'].map(key =>
-  Number(values[key]),
-)
+const {
+  rounds,
+  messages,
+  page: messagePage,
+  step,
+} = readOptions({ rounds: 8, messages: 800, page: 100, step: 300 })
 
 const measure = page => async round => {
   const world = `scroll-${round}-${page.ours ? 'ours' : 'bare'}`

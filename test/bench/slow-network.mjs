@@ -3,21 +3,14 @@
 // its content. A mouse hovers 120 ms before the press; a finger does not hover. `--rounds N` (3), `--only TEXT`,
 // `--touch`, `--port N`. Medians in milliseconds; "CPU" is the processor time of the page's main thread from before the
 // press until the frame is painted, which a busy machine does not change. Never fails a build.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
 import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 import { startBenchServer } from './server.mjs'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '' },
-    touch: { type: 'boolean', default: false },
-    port: { type: 'string', default: '4583' },
-  },
-})
+const { rounds, only, touch, port } = readOptions({ rounds: 3, only: '', touch: false, port: 4583 })
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const hoverMs = 120
 
@@ -75,8 +68,8 @@ const watcher = () => {
 
 async function openPage(browser, origin) {
   const context = await browser.newContext({
-    viewport: values.touch ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-    hasTouch: values.touch,
+    viewport: touch ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    hasTouch: touch,
     bypassCSP: true,
   })
   await context.addCookies([
@@ -139,12 +132,12 @@ async function measure(browser, origin, { press, frame, content }) {
       }),
     [frame, content],
   )
-  if (!values.touch) {
+  if (!touch) {
     await page.mouse.move(x, y)
     await page.waitForTimeout(hoverMs)
   }
   const before = await processorTime()
-  if (values.touch) await page.touchscreen.tap(x, y)
+  if (touch) await page.touchscreen.tap(x, y)
   else {
     await page.mouse.down()
     await page.waitForTimeout(60)
@@ -155,20 +148,17 @@ async function measure(browser, origin, { press, frame, content }) {
   return result
 }
 
-const demo = await startDemo(Number(values.port))
+const demo = await startDemo(port)
 const server = await startBenchServer(demo.url, {})
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 try {
-  console.log(
-    `50 KB/s, 400 ms a request, ${values.touch ? 'a finger' : 'a mouse'}, nothing cached; milliseconds`,
-  )
+  console.log(`50 KB/s, 400 ms a request, ${touch ? 'a finger' : 'a mouse'}, nothing cached; milliseconds`)
   console.log(
     `${''.padEnd(16)}${['header', 'frame', 'content', 'CPU'].map(name => name.padStart(9)).join('')}`,
   )
-  for (const surface of surfaces.filter(({ name }) => name.includes(values.only))) {
+  for (const surface of surfaces.filter(({ name }) => name.includes(only))) {
     const all = []
-    for (let round = 0; round < Number(values.rounds); round++)
-      all.push(await measure(browser, server.origin, surface))
+    for (let round = 0; round < rounds; round++) all.push(await measure(browser, server.origin, surface))
     const cells = ['header', 'frame', 'content', 'cpu'].map(name =>
       median(all.map(one => one[name])).toFixed(0),
     )

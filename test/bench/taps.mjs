@@ -10,9 +10,9 @@
 // without. `--cpu` measures CPU time instead, from the event to the commit of its paint, times `--slower`: ratios of it
 // are finer, and hold on a busy machine. `--why` prints what the slowest event waited for, ran and drew; `--port N` is the demo's. Never fails a
 // build.
-import { parseArgs } from 'node:util'
 import { startDemo } from './demo.mjs'
 import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 import { startBenchServer } from './server.mjs'
 import { acts } from './taps/acts.mjs'
 import { peerActs } from './taps/peers.mjs'
@@ -151,30 +151,22 @@ async function measure(act, rounds, how) {
 }
 
 async function benchTaps(args) {
-  const { values } = parseArgs({
+  const { rounds, slower, only, why, cpu, port } = readOptions(
+    { rounds: 5, slower: 4, only: '', why: false, cpu: false, port: 4585 },
     args,
-    options: {
-      rounds: { type: 'string', default: '5' },
-      slower: { type: 'string', default: '4' },
-      only: { type: 'string', default: '' },
-      why: { type: 'boolean', default: false },
-      cpu: { type: 'boolean', default: false },
-      port: { type: 'string', default: '4585' },
-    },
-  })
-  const slower = Number(values.slower)
-  const chosen = values.only.split(',')
+  )
+  const chosen = only.split(',')
   const isChosen = ({ name }) => chosen.some(part => name.includes(part))
   const peers = peerActs()
-  const demo = await startDemo(Number(values.port))
+  const demo = await startDemo(port)
   const server = await startBenchServer(demo.url, peers.files)
   const browser = await openWindow()
   const origins = { demo: demo.url, bench: server.origin }
-  const how = { browser, origins, slower, cpu: values.cpu, why: values.why }
+  const how = { browser, origins, slower, cpu, why }
   const all = Object.assign([], { ratios: [] })
   try {
     console.log(
-      `${values.cpu ? 'Processor time from' : 'From'} a tap to the next paint, processor ${slower}× slower; ms, medians of ${values.rounds}`,
+      `${cpu ? 'Processor time from' : 'From'} a tap to the next paint, processor ${slower}× slower; ms, medians of ${rounds}`,
     )
     const columns = ['styles', 'elements', 'ratio'].map(name => name.padStart(9)).join('')
     console.log(
@@ -182,7 +174,7 @@ async function benchTaps(args) {
     )
     for (const act of [...peers.acts, ...acts].filter(isChosen))
       try {
-        const { cells, ratios } = await measure(act, Number(values.rounds), how)
+        const { cells, ratios } = await measure(act, rounds, how)
         if (act.path) continue
         all.push(...cells)
         all.ratios.push(...ratios)

@@ -3,25 +3,27 @@
 // fourth of the speed, and from the first press to the open popover on a line of 50 KB/s. Posts have no media here. `--rounds N`
 // (3), `--only TEXT,TEXT` (rows whose name contains one of them), `--press` (only the press; with `--files` also what it
 // fetches: when it was asked for, when it was there, bytes with headers), `--port N`. Medians. Never fails a build.
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
 import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 import { benchPages } from './pages.mjs'
 import { startBenchServer } from './server.mjs'
 import { startSlowLine } from './slow-line.mjs'
 
-const { values } = parseArgs({
-  // `npm run bench touch` passes its own name.
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '' },
-    press: { type: 'boolean', default: false },
-    files: { type: 'boolean', default: false },
-    port: { type: 'string', default: '4593' },
-  },
+const {
+  rounds,
+  only,
+  press,
+  files: printsFiles,
+  port,
+} = readOptions({
+  rounds: 3,
+  only: '',
+  press: false,
+  files: false,
+  port: 4593,
 })
 const account = '[data-inlay="header"] [data-inlay-preload="account"]'
 /** Milliseconds: roots that wait for an idle page have loaded. */
@@ -121,12 +123,12 @@ async function pressed(browser, origin, row) {
   files.length = 0
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   const result = await page.evaluate(() => window.opened)
-  if (values.files) printFiles(files)
+  if (printsFiles) printFiles(files)
   await context.close()
   return result
 }
 
-const demo = await startDemo(Number(values.port))
+const demo = await startDemo(port)
 const { files } = await benchPages()
 const server = await startBenchServer(demo.url, files)
 const line = await startSlowLine(server.origin, 50_000)
@@ -136,15 +138,15 @@ try {
   console.log(
     `${'a dashboard that'.padEnd(22)}${['KB', 'script 4×', 'press, ms'].map(name => name.padStart(12)).join('')}`,
   )
-  const chosen = values.only.split(',')
+  const chosen = only.split(',')
   for (const row of rows.filter(({ name }) => chosen.some(text => name.includes(text)))) {
     if (row.path.startsWith('/bench/') && !files[row.path]) continue
     // The server compresses a file when it is first asked for it.
     await pressed(browser, server.origin, row)
     const costs = []
     const times = []
-    for (let round = 0; round < Number(values.rounds); round++) {
-      if (!values.press) costs.push(await untouched(browser, server.origin, row))
+    for (let round = 0; round < rounds; round++) {
+      if (!press) costs.push(await untouched(browser, server.origin, row))
       times.push(await pressed(browser, line.origin, row))
     }
     const of = name => (costs.length ? median(costs.map(one => one[name])) : Number.NaN)

@@ -3,11 +3,11 @@
 // (3), `--keys N` (60). Medians; machines vary, so read the ratios.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { rolldown } from 'rolldown'
 import { cssModules, emojiData } from '../../build.mjs'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { readOptions } from './options.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const kinds = ['ours', 'bare', 'textarea']
@@ -66,15 +66,13 @@ async function typeInto(browser, origin, kind, keys) {
 }
 
 export async function benchTyping(args) {
-  const options = { rounds: { type: 'string', default: '3' }, keys: { type: 'string', default: '60' } }
-  const { values } = parseArgs({ args, options })
+  const { rounds, keys } = readOptions({ rounds: 3, keys: 60 }, args)
   const server = await serve('typing-page.tsx')
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   const spans = { ours: [], bare: [], textarea: [] }
   try {
-    for (let round = 0; round < Number(values.rounds); round++)
-      for (const kind of kinds)
-        spans[kind].push(...(await typeInto(browser, server.origin, kind, Number(values.keys))))
+    for (let round = 0; round < rounds; round++)
+      for (const kind of kinds) spans[kind].push(...(await typeInto(browser, server.origin, kind, keys)))
   } finally {
     await browser.close()
     server.close()

@@ -2,8 +2,8 @@
 // dashboard, and scrolls and presses on the same page without Inlay. Prints the total blocking time (of each task, what
 // is beyond 50 ms), the number of such tasks and the longest, and what the visitor did then, with the CPU throttled
 // four times. `--seconds N` (120) of each visit, `--slower N` (4), `--only with` or `without`, `--port N` is the demo's.
-import { parseArgs } from 'node:util'
 import { startDemo } from './demo.mjs'
+import { readOptions } from './options.mjs'
 import { startBenchServer } from './server.mjs'
 import { acts } from './taps/acts.mjs'
 import { onScreen, openPage, openWindow } from './window.mjs'
@@ -98,16 +98,8 @@ function print(title, { tasks, done }) {
 }
 
 async function benchVisit(args) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      seconds: { type: 'string', default: '120' },
-      slower: { type: 'string', default: '4' },
-      only: { type: 'string' },
-      port: { type: 'string', default: '4586' },
-    },
-  })
-  const demo = await startDemo(Number(values.port))
+  const { seconds, slower, only, port } = readOptions({ seconds: 120, slower: 4, only: '', port: 4586 }, args)
+  const demo = await startDemo(port)
   const server = await startBenchServer(demo.url, { '/bench/nothing.js': '' })
   const browser = await openWindow()
   const visits = [
@@ -115,15 +107,13 @@ async function benchVisit(args) {
     { name: 'without', title: 'without Inlay', url: `${server.origin}/dashboard?instead=nothing` },
   ]
   try {
-    console.log(
-      `A visit of ${values.seconds} s, processor ${values.slower}× slower; ms of tasks over ${longMs} ms`,
-    )
+    console.log(`A visit of ${seconds} s, processor ${slower}× slower; ms of tasks over ${longMs} ms`)
     console.log(''.padEnd(26) + ['blocked', 'tasks', 'longest'].map(name => name.padStart(10)).join(''))
     for (const { name, title, url } of visits) {
-      if (values.only && values.only !== name) continue
+      if (only && only !== name) continue
       const { page, slow } = await openPage(browser, url, observer)
-      await slow(Number(values.slower))
-      print(title, await visit(page, Number(values.seconds), name === 'with'))
+      await slow(slower)
+      print(title, await visit(page, seconds, name === 'with'))
       await page.context().close()
     }
   } finally {

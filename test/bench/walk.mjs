@@ -4,22 +4,20 @@
 // does so at 375 px in each language, for what is tightest there; then `--in de` is a language.
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { misfits, spacing } from '../support/misfits.mjs'
 import { surfaces } from '../support/surfaces.mjs'
 import { startDemo } from './demo.mjs'
+import { readOptions } from './options.mjs'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    in: { type: 'string', default: '' },
-    shots: { type: 'string', default: '' },
-    languages: { type: 'boolean', default: false },
-    port: { type: 'string', default: '4587' },
-  },
-})
+const {
+  only,
+  in: inView,
+  shots,
+  languages: inLanguages,
+  port,
+} = readOptions({ only: '', in: '', shots: '', languages: false, port: 4587 })
 
 const windows = [
   { name: 'a finger, 375 px', width: 375, height: 740, touch: true },
@@ -58,16 +56,14 @@ const tightest = [
   'toast',
 ]
 
-const demo = await startDemo(Number(values.port))
+const demo = await startDemo(port)
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
-if (values.shots) mkdirSync(values.shots, { recursive: true })
+if (shots) mkdirSync(shots, { recursive: true })
 try {
-  for (const view of (values.languages ? languages : windows).filter(({ name }) =>
-    name.includes(values.in),
-  )) {
+  for (const view of (inLanguages ? languages : windows).filter(({ name }) => name.includes(inView))) {
     console.log(`\n${view.name}`)
     for (const surface of surfaces.filter(({ name }) =>
-      values.only ? name.includes(values.only) : !values.languages || tightest.includes(name),
+      only ? name.includes(only) : !inLanguages || tightest.includes(name),
     )) {
       const context = await browser.newContext({
         viewport: { width: view.width, height: view.height },
@@ -91,9 +87,9 @@ try {
         await page.waitForSelector(surface.seen)
         await page.waitForTimeout(500)
         const { found: all, count } = await misfits(page, view.touch ?? false)
-        if (values.shots)
+        if (shots)
           await page.screenshot({
-            path: join(values.shots, `${view.name}-${surface.name}.png`.replace(/[ ,%]+/g, '-')),
+            path: join(shots, `${view.name}-${surface.name}.png`.replace(/[ ,%]+/g, '-')),
           })
         console.log(`  ${surface.name}, ${count} controls: ${all.length === 0 ? 'fits' : ''}`)
         for (const line of all) console.log(`    ${line}`)
