@@ -1,23 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { browserWorkers, chromiumArgs, ensureShell } from '../support/chromium.mjs'
-import { patienceMs, testMs } from '../support/patience.mjs'
+import { browserWorkers } from '../support/chromium.mjs'
+import { common, onHost } from '../support/playwright.ts'
 
 export default defineConfig({
-  testDir: '.',
-  globalSetup: './ensure.ts',
-  outputDir: '../../test-results/django',
+  ...common('django'),
+  ...onHost(),
   // Each has a server of its own.
   workers: browserWorkers,
   fullyParallel: true,
-  retries: 0,
-  timeout: testMs,
   projects: [{ name: 'django' }],
-  expect: { timeout: patienceMs },
-  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/django.json' }]],
-  use: {
-    launchOptions: { executablePath: ensureShell(), args: chromiumArgs },
-    viewport: { width: 1280, height: 800 },
-    contextOptions: { reducedMotion: 'reduce' },
-    trace: 'off',
-  },
 })
