@@ -100,25 +100,7 @@ meetings('A page that the host swaps or morphs', {
       ),
     },
   },
-  apart: [
-    'activity',
-    'ads',
-    'ask',
-    'blog-card',
-    'blog-viewer',
-    'blogs',
-    'completion',
-    'drafts',
-    'emoji',
-    'gifs',
-    'lightbox',
-    'notifications',
-    'photo-editor',
-    'search',
-    'settings',
-    'share',
-    'stream',
-    'tour',
-    'uploads',
-  ],
+  apart: `
+    activity ads ask blog-card blog-viewer blogs completion drafts emoji gifs lightbox notifications
+    photo-editor search settings share stream tour uploads`,
 })

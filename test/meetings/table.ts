@@ -17,11 +17,13 @@ type Sentences = Record<string, Proof>
 interface Table {
   /** By feature: a folder of src/features, or another name for what several of them share. */
   meets: Record<string, Sentences>
-  /** The features that the setting does not touch. */
-  apart: readonly string[]
+  /** The features that the setting does not touch, with blanks between their names. */
+  apart: string
   /** The features that this touches and that nobody has tried yet; they show as todo. */
-  untried?: readonly string[]
+  untried?: string
 }
+
+const namesIn = (list: string) => list.split(/\s+/).filter(Boolean)
 
 export const elsewhere = (file: string, title: string): Elsewhere => ({ file, title })
 
@@ -32,10 +34,10 @@ const features = readdirSync(join(root, 'src/features'), { withFileTypes: true }
 /**
  * How a setting works with every feature. A new feature fails here until someone has said how the two work together.
  */
-export function meetings(setting: string, { meets, apart, untried = [] }: Table): void {
+export function meetings(setting: string, { meets, apart, untried = '' }: Table): void {
   describe(setting, () => {
     it('every feature has its row', () => {
-      const named = new Set([...Object.keys(meets), ...apart, ...untried])
+      const named = new Set([...Object.keys(meets), ...namesIn(apart), ...namesIn(untried)])
       expect(features.filter(feature => !named.has(feature))).toEqual([])
     })
     for (const [feature, sentences] of Object.entries(meets))
@@ -47,6 +49,6 @@ export function meetings(setting: string, { meets, apart, untried = [] }: Table)
             expect(readFileSync(join(root, proof.file), 'utf8')).toContain(proof.title)
           })
       })
-    for (const feature of untried) it.todo(`${feature}: nobody has tried yet`)
+    for (const feature of namesIn(untried)) it.todo(`${feature}: nobody has tried yet`)
   })
 }
