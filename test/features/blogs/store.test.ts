@@ -101,16 +101,6 @@ describe('following', () => {
     },
   )
 
-  it('[BLOG-25, DEC-14] makes the button busy, and changes its label after the answer', async () => {
-    const { store } = start()
-    store.remember({ name: other, following: false })
-    const $follow = store.$follow(other)
-    const done = store.follow(other)
-    expect($follow.get()).toEqual({ following: false, busy: true })
-    await done
-    expect($follow.get()).toEqual({ following: true, busy: false })
-  })
-
   it('[BLOG-2] is not undone by an answer that arrives meanwhile', async () => {
     const { store, blog, delay } = start()
     delay('POST /svc/follow')
