@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
+import { createListeners } from '../../platform/lib/listeners.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import type { Counts } from './counts.ts'
@@ -36,8 +37,8 @@ export function sharedPoll(app: App) {
   const { topic, alone, onSleep } = app.get(tabs)
   const counts = app.get(unread)
   const channel = topic('poll', tabMessageSchema)
-  const outcomes = new Set<(outcome: PollOutcome) => void>()
-  const answers = new Set<(change: CountChange) => void>()
+  const outcomes = createListeners<[PollOutcome]>()
+  const answers = createListeners<[CountChange]>()
   let call = new AbortController()
   let stopWaiting = () => {}
   let latest: { outcome: PollOutcome; id: number } = { outcome: 'ignored', id: 0 }
@@ -52,16 +53,13 @@ export function sharedPoll(app: App) {
     const isSame = counts.$conversations.get() === before[0] && counts.$activity.get() === before[1]
     return isSame ? 'unchanged' : 'changed'
   }
-  const emitOutcome = (outcome: PollOutcome) => {
-    for (const listener of outcomes) listener(outcome)
-  }
 
   const listening = channel.on(message => {
     // An older tab may have polled other blogs.
     if (message.keys !== mentionKeys().join()) return
     latest = { outcome: applyResult(message), id: latest.id + 1 }
     stopWaiting()
-    emitOutcome(latest.outcome)
+    outcomes.tell(latest.outcome)
   })
 
   async function fetchCounts(): Promise<PollOutcome> {
@@ -90,9 +88,8 @@ export function sharedPoll(app: App) {
     const countsBefore = { before: counts.$conversations.get(), sumsBefore: counts.$messages.get() }
     const outcome = applyResult(message)
     channel.post(message)
-    if (message.outcome === 'counts')
-      for (const listener of answers) listener({ ...countsBefore, after: counts.$conversations.get() })
-    emitOutcome(outcome)
+    if (message.outcome === 'counts') answers.tell({ ...countsBefore, after: counts.$conversations.get() })
+    outcomes.tell(outcome)
     return outcome
   }
 
@@ -130,14 +127,8 @@ export function sharedPoll(app: App) {
     receive: (counts: { unreadMessages: unknown; unreadActivity?: unknown }) =>
       void publish({ keys: mentionKeys().join(), outcome: 'counts', ...counts }),
     /** Listens to every outcome, of this tab and of others. */
-    onOutcome(listener: (outcome: PollOutcome) => void) {
-      outcomes.add(listener)
-      return () => outcomes.delete(listener)
-    },
+    onOutcome: outcomes.on,
     /** Listens to responses of this tab's own polls only, for effects that must happen in just one tab. */
-    onAnswer(listener: (change: CountChange) => void) {
-      answers.add(listener)
-      return () => answers.delete(listener)
-    },
+    onAnswer: answers.on,
   }
 }

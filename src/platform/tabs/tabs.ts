@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { App } from '../app.ts'
 import { createDisposer, type Dispose } from '../lib/dispose.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { isRecord } from '../lib/record.ts'
 import { openChannel } from './open-channel.ts'
 import { createTabLocks } from './tab-locks.ts'
@@ -38,24 +39,11 @@ interface SentMessage {
 /** Receives the messages of other tabs on a topic. */
 type Receiver = (value: unknown) => void
 
-function listeners<T>() {
-  const registered = new Set<(value: T) => void>()
-  return {
-    notify: (value: T) => {
-      for (const listener of registered) listener(value)
-    },
-    on: (listener: (value: T) => void): Dispose => {
-      registered.add(listener)
-      return () => registered.delete(listener)
-    },
-  }
-}
-
 export function tabs(app: App): Tabs {
   const scope = `inlay:${app.page.user?.name ?? ''}`
   const topics = new Map<string, Set<Receiver>>()
-  const sleep = listeners<void>()
-  const wake = listeners<void>()
+  const sleep = createListeners()
+  const wake = createListeners()
   let channel: BroadcastChannel | null = null
   let isAsleep = false
 
@@ -75,14 +63,14 @@ export function tabs(app: App): Tabs {
   const fallAsleep = () => {
     if (isAsleep) return
     isAsleep = true
-    sleep.notify()
+    sleep.tell()
     close()
   }
   const wakeUp = () => {
     if (!isAsleep) return
     isAsleep = false
     open()
-    wake.notify()
+    wake.tell()
   }
   const disposer = createDisposer()
   disposer.listen(app.platform.window, 'pagehide', fallAsleep)
@@ -110,7 +98,7 @@ export function tabs(app: App): Tabs {
       }
     },
     alone: (name, task, signal) => createTabLocks().run(`${scope}:${name}`, task, signal),
-    onSleep: listener => sleep.on(listener),
-    onWake: listener => wake.on(listener),
+    onSleep: sleep.on,
+    onWake: wake.on,
   }
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { isComposing } from '../../platform/dom/composing.ts'
+import { createListeners } from '../../platform/lib/listeners.ts'
 
 /** Something open over the page. Escape and a press outside only reach the top layer. */
 interface Layer {
@@ -9,17 +10,7 @@ interface Layer {
 }
 
 const layers: Layer[] = []
-const watchers = new Set<() => void>()
-const notifyAll = () => {
-  for (const notify of watchers) notify()
-}
-
-const watch = (notify: () => void) => {
-  watchers.add(notify)
-  return () => {
-    watchers.delete(notify)
-  }
-}
+const changes = createListeners()
 
 const topDialog = (): HTMLDialogElement | null => {
   const elements = layers.map(layer => layer.element())
@@ -27,7 +18,8 @@ const topDialog = (): HTMLDialogElement | null => {
 }
 
 /** Inlay's topmost open modal dialog; everything outside it is inert and not announced. */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(changes.on, topDialog, () => null)
 
 /** Whether another modal dialog, Inlay's or the host's, already dims the page. */
 export const hasDialogBelow = (dialog: HTMLDialogElement): boolean =>
@@ -88,11 +80,11 @@ function add(layer: Layer): () => void {
   }
   layers.push(layer)
   const unwatch = watchCloseRequests(layer)
-  notifyAll()
+  changes.tell()
   return () => {
     unwatch()
     layers.splice(layers.indexOf(layer), 1)
-    notifyAll()
+    changes.tell()
     if (layers.length > 0) return
     document.removeEventListener('keydown', onKeyDown)
     document.removeEventListener('pointerdown', onPointerDown, true)

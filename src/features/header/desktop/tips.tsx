@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
+import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { keepPlaced } from '../../../ui/behavior/keep-placed.ts'
 import { isTouched } from '../../../ui/behavior/last-input.ts'
 import { showInTopLayer } from '../../../ui/behavior/top-layer.ts'
@@ -77,20 +78,16 @@ function Tips({ anchor: bar, open }: PanelProps) {
       const press = event as KeyboardEvent
       if (press.key === 'Escape' && !isComposing(press)) hide()
     }
-    const listeners: [EventTarget, string, (event: Event) => void][] = [
-      [bar, 'pointerover', over],
-      [bar, 'pointermove', move],
-      [bar, 'pointerleave', leave],
-      [bar, 'pointerdown', hide],
-      [bar, 'focusin', focus],
-      [bar, 'focusout', hide],
-      // Does not consume the key: the same Escape still closes what is below.
-      [document, 'keydown', key],
-    ]
-    for (const [target, type, listener] of listeners) target.addEventListener(type, listener)
-    return () => {
-      for (const [target, type, listener] of listeners) target.removeEventListener(type, listener)
-    }
+    const { listen, dispose } = createDisposer()
+    listen(bar, 'pointerover', over)
+    listen(bar, 'pointermove', move)
+    listen(bar, 'pointerleave', leave)
+    listen(bar, 'pointerdown', hide)
+    listen(bar, 'focusin', focus)
+    listen(bar, 'focusout', hide)
+    // Does not consume the key: the same Escape still closes what is below.
+    listen(document, 'keydown', key)
+    return dispose
   }, [bar])
   return open && shown ? <Tip key={shown.getAttribute('aria-label')} anchor={shown} /> : null
 }
