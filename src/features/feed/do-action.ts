@@ -4,7 +4,10 @@ import { wasTold } from '../../platform/bus/told.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { findMarked, postSelector, readAttribute } from '../../platform/page/markup.ts'
+import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { knownPosts } from './known-posts.ts'
+import type { PostState } from './post-markup.ts'
 
 /** Where a post is shown: on the page, in the drawer, or in the lightbox through one of its photos. */
 export type PostPlace = 'posts' | 'drawer' | 'lightbox'
@@ -70,6 +73,17 @@ export interface PostAction {
   run?: (post: ActionPost, app: App, press: Press) => boolean
   /** Why the user can't do it with a post, as text; '' if they can. */
   refused?: (post: ActionPost) => string
+}
+
+/** Whether bars, menus, and the palette offer an action for a post. */
+export const isOffered = (app: App, { members, when }: PostAction, post: ActionPost): boolean =>
+  (!members || app.get(session).isLoggedIn()) && when?.(post, app) !== false
+
+/** Whether a post has the state that an action's button shows: from the user's actions, the server, or this browser's memory. */
+export function isOn(app: App, { shows }: PostAction, { item }: ActionPost, changed: PostState): boolean {
+  if (!shows) return false
+  const isRemembered = () => shows === 'reblogged' && app.get(knownPosts).hasReblogged?.(item.id) === true
+  return changed[shows] ?? item[shows] ?? isRemembered()
 }
 
 const drawerPost = '[data-viewer-post]'

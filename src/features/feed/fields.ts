@@ -1,4 +1,5 @@
 import { readBoolean } from '../../platform/page/flags.ts'
+import { findMarked } from '../../platform/page/markup.ts'
 import { isBlank } from '../../platform/text/text.ts'
 import type { ActionFields } from './api.ts'
 
@@ -18,6 +19,14 @@ const textFields = [
 export const fieldOf = (anchor: unknown, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
   const field = anchor instanceof Element ? anchor.closest('form')?.elements.namedItem(name) : null
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
+}
+
+/** Focuses the host's own reply field of a post: a key doesn't send its text. False if there is none. */
+export function focusReplyField(post: Element | null): boolean {
+  const control = post && findMarked('[data-inlay-command="post:reply"]', post)[0]
+  const field = fieldOf(control, 'reply_text')
+  field?.focus()
+  return field !== null
 }
 
 /**

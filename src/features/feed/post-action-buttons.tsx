@@ -5,8 +5,8 @@ import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { type ActionPost, doAction } from './do-action.ts'
-import { barOf, isOn } from './post-actions.ts'
+import { type ActionPost, doAction, isOn } from './do-action.ts'
+import { barOf } from './post-actions.ts'
 import type { PostState } from './post-markup.ts'
 
 interface PostActionButtonsProps extends Pick<IconButtonProps, 'variant' | 'tooltip'> {

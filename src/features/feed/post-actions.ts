@@ -3,20 +3,16 @@ import { canOpen } from '../../platform/html/links.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { findMarked } from '../../platform/page/markup.ts'
-import { session } from '../../platform/session.ts'
 import { canTranslate } from '../translate/can-translate.ts'
-import { type ActionPost, doAction, type PostAction } from './do-action.ts'
+import { type ActionPost, doAction, isOffered, type PostAction } from './do-action.ts'
 import { canLike } from './feed-item.ts'
-import { fieldOf } from './fields.ts'
-import { knownPosts } from './known-posts.ts'
+import { focusReplyField } from './fields.ts'
 import { notesCan } from './notes-can.ts'
-import type { PostState } from './post-markup.ts'
 import { canSetRights, postRights } from './post-rights.ts'
 import { whyNot } from './rights-texts.ts'
 
 const everywhere = ['posts', 'drawer', 'lightbox'] as const
 const inLists = ['posts', 'drawer'] as const
-const onPage = ['posts'] as const
 
 const blogOf = ({ item }: ActionPost): string =>
   readText(item.tumblelog) || readText(item['tumblelog-data']?.name)
@@ -29,14 +25,6 @@ const noReblog = ({ item }: ActionPost): string => whyNot(item, 'reblog')
 function pageOf({ item, place }: ActionPost): string | undefined {
   const url = readText(item.post_url)
   return place === 'drawer' && url && canOpen(url, ['http', 'https'], document.baseURI) ? url : undefined
-}
-
-/** Focuses the host's own reply field: a key doesn't send its text. */
-function focusReplyField({ element }: ActionPost): boolean {
-  const control = element && findMarked('[data-inlay-command="post:reply"]', element)[0]
-  const field = fieldOf(control, 'reply_text')
-  field?.focus()
-  return field !== null
 }
 
 /** Uncovers sensitive content in a post, or else expands or collapses a long one. */
@@ -123,14 +111,14 @@ const ownActions: readonly PostAction[] = [
     refused: ({ item }) => whyNot(item, 'reply'),
     command: 'post:reply',
     payload: ({ item }, anchor) => ({ ...item, anchor }),
-    run: focusReplyField,
+    run: ({ element }) => focusReplyField(element),
   },
   {
     id: 'open',
     label: () => t('Open post'),
     icon: 'M14 4h6v6m0-6-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
     keys: ['o'],
-    places: onPage,
+    places: ['posts'],
     menu: inLists,
     isAlwaysInMenu: true,
     when: post => Boolean(post.place === 'drawer' ? pageOf(post) : blogOf(post)),
@@ -146,7 +134,7 @@ const ownActions: readonly PostAction[] = [
     keys: ['s'],
     places: everywhere,
     bar: ['drawer', 'lightbox'],
-    menu: onPage,
+    menu: ['posts'],
     opens: true,
     when: post => Boolean(blogOf(post)),
     command: 'share:open',
@@ -160,7 +148,7 @@ const ownActions: readonly PostAction[] = [
     icon: 'M21 12a8 8 0 0 1-8 8H3.5l2.2-3.1A8 8 0 1 1 21 12zM9 10.5h7M9 14h4.5',
     keys: ['n'],
     places: inLists,
-    menu: onPage,
+    menu: ['posts'],
     opens: true,
     exists: ({ page }) => page.notes !== undefined,
     controls: ['[data-inlay-note-count]'],
@@ -241,17 +229,6 @@ export const hostActions = ({ added: { extensions } }: App, { item }: ActionPost
         return true
       },
     }))
-
-/** Whether bars, menus, and the palette offer an action for a post. */
-export const isOffered = (app: App, { members, when }: PostAction, post: ActionPost): boolean =>
-  (!members || app.get(session).isLoggedIn()) && when?.(post, app) !== false
-
-/** Whether a post has the state that an action's button shows: from the user's actions, the server, or this browser's memory. */
-export function isOn(app: App, { shows }: PostAction, { item }: ActionPost, changed: PostState): boolean {
-  if (!shows) return false
-  const isRemembered = () => shows === 'reblogged' && app.get(knownPosts).hasReblogged?.(item.id) === true
-  return changed[shows] ?? item[shows] ?? isRemembered()
-}
 
 /** The buttons of a post in the drawer or the lightbox; the first action is last, at the edge. */
 export const barOf = (app: App, post: ActionPost): readonly PostAction[] =>

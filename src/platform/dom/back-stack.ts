@@ -85,9 +85,8 @@ export function createBackStack(deps: BackStackDeps): BackStack {
   let settling: ReturnType<typeof setTimeout> | undefined
   /** Layers whose entries were left, but which may have stayed open. */
   let left: OwnLayer[] = []
-
   let seen: Entry[] = []
-  let seenAddress = ''
+  let seenAddress = address()
   /** In some browsers, a link to the current address clears the state of its entry without an event. */
   const isCleared = () =>
     address() === seenAddress && seen.some(({ from }) => from !== undefined && from !== seenAddress)
@@ -96,15 +95,13 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     if (!mark) return isCleared() ? seen : []
     if (mark.load === load) return mark.path
     // After a reload, only an address says what is open.
-    return mark.path.map(({ name, from, isPage }) => ({
+    return mark.path.map(({ data: _, ...entry }) => ({
+      ...entry,
       id: 0,
-      name: from === undefined ? '' : name,
-      ...(from !== undefined && { from }),
-      ...(isPage && { isPage }),
+      name: entry.from === undefined ? '' : entry.name,
     }))
   }
   seen = read()
-  seenAddress = address()
   const saw = (path: Entry[]) => {
     seen = path
     seenAddress = address()
@@ -168,10 +165,7 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     const path = read()
     const at = path.findLastIndex(({ name }) => name === layer.name)
     const before = path[at]
-    if (!before) {
-      add(layer, data, url)
-      return
-    }
+    if (!before) return void add(layer, data, url)
     const from = url === undefined || before.isPage ? before.from : (before.from ?? address())
     const entry = { ...before, id: before.id || ++lastId, data, ...(from !== undefined && { from }) }
     Object.assign(layer, { entry, url })

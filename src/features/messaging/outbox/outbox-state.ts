@@ -95,6 +95,14 @@ function update(
   return { state: { ...state, messages }, effects }
 }
 
+const updateOne = (state: OutboxState, key: string, fields: Partial<OutgoingMessage>): OutboxStep =>
+  update(state, message => message.key === key, fields)
+
+const thenFlush = ({ state, effects }: OutboxStep): OutboxStep => ({
+  state,
+  effects: [...effects, { type: 'flush' }],
+})
+
 const without = (state: OutboxState, keys: ReadonlySet<string>): OutboxState =>
   keys.size === 0 ? state : { ...state, messages: state.messages.filter(({ key }) => !keys.has(key)) }
 
@@ -106,12 +114,8 @@ const doneWith = (key: string, stored: string | null): OutboxEffect[] => [
 function onRecalled(state: OutboxState, key: string, saved: SavedElsewhere): OutboxStep {
   if (saved === 'gone') return unchanged(without(state, new Set([key])))
   const known = findMessage(state, key)
-  if (!saved || !known) return unchanged(state)
-  if (known.isUnconfirmed || !saved.isUnconfirmed) return unchanged(state)
-  const messages = state.messages.map(message =>
-    message === known ? { ...known, isUnconfirmed: true } : message,
-  )
-  return unchanged({ ...state, messages })
+  if (!known || known.isUnconfirmed || !saved?.isUnconfirmed) return unchanged(state)
+  return unchanged(updateOne(state, key, { isUnconfirmed: true }).state)
 }
 
 function onArrived(state: OutboxState, key: string, stored: StoredMessage | null): OutboxStep {
@@ -127,7 +131,7 @@ function onArrived(state: OutboxState, key: string, stored: StoredMessage | null
 
 function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed' }>): OutboxStep {
   const { key, failure, wasUnconfirmed, canRetry, text } = event
-  const step = update(state, message => message.key === key, {
+  const step = updateOne(state, key, {
     state: 'error',
     canRetry,
     // A clear refusal means that this try wasn't accepted; an earlier one may still have been.
@@ -148,17 +152,13 @@ function onRetried(state: OutboxState, key: string, isIdempotent: boolean): Outb
   const first = state.messages.findIndex(message => message.key === key)
   const retried = state.messages[first]
   if (retried?.state !== 'error' || !retried.canRetry) return unchanged(state)
-  const step = update(
-    state,
-    (message, index) =>
-      index === first ||
-      (index > first &&
-        message.state === 'error' &&
-        message.canRetry &&
-        (isIdempotent || !message.isUnconfirmed)),
-    { state: 'queued' },
-  )
-  return { state: step.state, effects: [...step.effects, { type: 'flush' }] }
+  const goesAgain = (message: OutgoingMessage, index: number) =>
+    index === first ||
+    (index > first &&
+      message.state === 'error' &&
+      message.canRetry &&
+      (isIdempotent || !message.isUnconfirmed))
+  return thenFlush(update(state, goesAgain, { state: 'queued' }))
 }
 
 function onDismissed(state: OutboxState, key: string, text: string): OutboxStep {
@@ -213,13 +213,9 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
     case 'recalled':
       return onRecalled(state, event.key, event.saved)
     case 'held':
-      return update(state, ({ key }) => key === event.key, {
-        state: 'error',
-        canRetry: true,
-        error: event.text,
-      })
+      return updateOne(state, event.key, { state: 'error', canRetry: true, error: event.text })
     case 'started':
-      return update({ ...state, inFlight: event.key, progress: 0 }, ({ key }) => key === event.key, {
+      return updateOne({ ...state, inFlight: event.key, progress: 0 }, event.key, {
         state: 'pending',
         isPostponed: false,
         error: null,
@@ -233,7 +229,7 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
     case 'failed':
       return onFailed(state, event)
     case 'postponed':
-      return update(state, ({ key }) => key === event.key, {
+      return updateOne(state, event.key, {
         state: 'queued',
         isPostponed: true,
         isUnconfirmed: event.wasUnconfirmed,
@@ -243,13 +239,9 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
     case 'dismissed':
       return onDismissed(state, event.key, event.text)
     case 'resumed': {
-      const step = update(
-        state,
-        ({ state: sending, isOffline, isUnconfirmed }) =>
-          sending === 'error' && isOffline && (event.isIdempotent || !isUnconfirmed),
-        { state: 'queued' },
-      )
-      return { state: step.state, effects: [...step.effects, { type: 'flush' }] }
+      const goesAgain = ({ state: sending, isOffline, isUnconfirmed }: OutgoingMessage) =>
+        sending === 'error' && isOffline && (event.isIdempotent || !isUnconfirmed)
+      return thenFlush(update(state, goesAgain, { state: 'queued' }))
     }
     case 'doneElsewhere':
       return onDoneElsewhere(state, event.key, event.stored)

@@ -18,20 +18,21 @@ import { TimeField } from './fields.tsx'
 import styles from './post-settings.module.css'
 
 interface GroupProps {
-  form: PostForm
+  form: Pick<PostForm, 'change' | 'type'>
   draft: PostDraft
 }
 
 interface SettingsProps extends GroupProps {
+  form: PostForm
   editor: RichEditor
 }
 
 interface PostSettingsProps extends SettingsProps {
   /** Closes the settings on Escape. */
   onKeyDown: (event: KeyboardEvent) => void
-  /** Further groups. */
   /** The server supports saying who may reply and reblog. */
   mayLimit: boolean
+  /** Further groups. */
   children?: ReactNode
 }
 
@@ -61,6 +62,17 @@ function TypedField({ value, onType, ...rest }: TypedFieldProps) {
   const [text, change] = useTyped(value, onType)
   return <TextField {...rest} value={text} onChange={event => change(event.target.value)} />
 }
+
+interface FlagProps extends GroupProps {
+  name: { [K in keyof PostDraft]: PostDraft[K] extends boolean ? K : never }[keyof PostDraft]
+  label: string
+  description?: string
+}
+
+/** A switch of the post. */
+const Flag = ({ form, draft, name, ...rest }: FlagProps) => (
+  <Switch {...rest} checked={draft[name]} onChange={isOn => form.change({ [name]: isOn })} />
+)
 
 function PostGroup({ form, draft, editor }: SettingsProps) {
   const names = editorNames()
@@ -100,18 +112,10 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
         />
       )}
       {draft.is_reblog && (
-        <Switch
-          label={t('Leave out the original text')}
-          checked={draft.remove_reblog_tree}
-          onChange={remove_reblog_tree => form.change({ remove_reblog_tree })}
-        />
+        <Flag {...{ form, draft }} name="remove_reblog_tree" label={t('Leave out the original text')} />
       )}
       {draft.type === 'photo' && (
-        <Switch
-          label={t('Show photos as a carousel')}
-          checked={draft.carousel_display}
-          onChange={carousel_display => form.change({ carousel_display })}
-        />
+        <Flag {...{ form, draft }} name="carousel_display" label={t('Show photos as a carousel')} />
       )}
       {draft.type === 'photo' && draft.carousel_display && (
         <TypedField
@@ -166,22 +170,14 @@ const PermissionsGroup = ({ form, draft, mayLimit }: GroupProps & { mayLimit: bo
       </>
     )}
     {draft.type !== 'note' && (
-      <Switch
-        label={t('Let people answer')}
-        checked={draft.allow_answers}
-        onChange={allow_answers => form.change({ allow_answers })}
-      />
+      <Flag {...{ form, draft }} name="allow_answers" label={t('Let people answer')} />
     )}
-    <Switch
-      label={t('Let people reply with photos')}
-      checked={draft.allow_photo_replies}
-      onChange={allow_photo_replies => form.change({ allow_photo_replies })}
-    />
-    <Switch
+    <Flag {...{ form, draft }} name="allow_photo_replies" label={t('Let people reply with photos')} />
+    <Flag
+      {...{ form, draft }}
+      name="members_only"
       label={t('Members only')}
       description={t('Only members of this blog can see the post.')}
-      checked={draft.members_only}
-      onChange={members_only => form.change({ members_only })}
     />
   </Group>
 )
@@ -197,19 +193,14 @@ export function PostSettings({ form, draft, editor, mayLimit, onKeyDown, childre
   )
 }
 
-interface PostProps {
-  form: Pick<PostForm, 'change' | 'type'>
-  draft: PostDraft
-}
-
-function Sensitive({ form, draft }: PostProps) {
+function Sensitive({ form, draft }: GroupProps) {
   return (
     <>
-      <Switch
+      <Flag
+        {...{ form, draft }}
+        name="sensitive"
         label={t('Sensitive post')}
         description={t('Covered until readers choose to see it.')}
-        checked={draft.sensitive}
-        onChange={sensitive => form.change({ sensitive })}
       />
       {draft.sensitive && (
         <TypedField
@@ -235,7 +226,7 @@ function ReminderSwitch({ reminder: { $value, set } }: { reminder: AltReminder }
   )
 }
 
-interface MediaGroupProps extends PostProps {
+interface MediaGroupProps extends GroupProps {
   /** Null if the server doesn't support descriptions. */
   reminder: AltReminder | null
   /** The server supports marking posts as sensitive. */

@@ -4,7 +4,7 @@ import { t } from '../../../../platform/page/i18n.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { SayWhenDone } from '../../../../ui/progress/say-when-done.tsx'
+import { SayWhenDone } from '../../../../ui/progress/progress-row.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden/visually-hidden.tsx'
 import { GifButton } from '../../../gifs/gif-button.tsx'
 import { photoRequests } from '../../../photo-editor/photo-requests.ts'
@@ -37,7 +37,6 @@ function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
   const announcement = useStore(model.$announcement)
   const states = Object.values(useStore(model.$statuses)).map(status => status?.state)
   const area = useRef<HTMLElement>(null)
-  const [hasUrl, setUrl] = useState(false)
   const isOver = useIncoming(area, mayEdit ? model : null)
   return (
     <section
@@ -50,7 +49,7 @@ function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
     >
       <PhotoRows model={model} mayEdit={mayEdit} />
       <PhotoNote model={model} area={area} />
-      {mayEdit && <AddPhotos {...{ model, hasUrl, setUrl }} count={photos.length} />}
+      {mayEdit && <AddPhotos model={model} count={photos.length} />}
       <SayWhenDone
         isRunning={states.some(state => state === 'uploading' || state === 'waiting' || state === 'reading')}
         text={states.length > 0 && states.every(state => state === 'done') ? t('All photos uploaded.') : ''}
@@ -95,13 +94,6 @@ function PhotoNote({ model, area }: PhotoNoteProps) {
   )
 }
 
-interface AddPhotosProps {
-  model: PhotoModel
-  count: number
-  hasUrl: boolean
-  setUrl: (has: boolean) => void
-}
-
 /** The field for a photo's address. */
 function UrlField({ model }: { model: PhotoModel }) {
   const [typed, setTyped] = useState('')
@@ -130,7 +122,8 @@ function UrlField({ model }: { model: PhotoModel }) {
 }
 
 /** The ways to add photos: a drop area while there are none, then a small bar. */
-function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
+function AddPhotos({ model, count }: { model: PhotoModel; count: number }) {
+  const [hasUrl, setUrl] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isFull = count >= photosMax
   const isEmpty = count === 0
