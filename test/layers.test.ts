@@ -59,7 +59,7 @@ const storageWriters = [
   'src/features/reading/start-reading.ts',
   'src/features/uploads/kept-files.ts',
   // The volume: pages with a video alone need no other choice, and would load 0.3 KB more.
-  'src/features/video/playback/stored-volume.ts',
+  'src/features/video/playback/sound.ts',
   'src/platform/storage/browser-data.ts',
   'src/platform/storage/json-storage.ts',
   'src/platform/storage/stored-atom.ts',

@@ -6,7 +6,11 @@ import { isRecord } from '../platform/lib/record.ts'
 import { loadsAhead } from '../platform/media/network.ts'
 import { markedAt, readAttribute } from '../platform/page/markup.ts'
 import { readPostType } from '../shared/post-types.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+
+/** Fetches files of the build before they are used; `fetch` is missing until the page is idle. */
+export const fetchAhead = Object.assign((): { fetch?: (parts: readonly string[]) => void } => ({}), {
+  key: 'fetchAhead',
+})
 
 /** How long a mouse has to rest on a control before its code is fetched, in milliseconds. */
 const restMs = 65

@@ -1,5 +1,5 @@
 import { t } from '../platform/page/i18n.ts'
-import { keyText } from '../ui/behavior/key-text.ts'
+import { keyText } from '../ui/behavior/key-names.ts'
 import styles from './send-keys.module.css'
 
 /** Says which keys send a form, on devices with a keyboard. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, vi } from 'vitest'
-import { setLanguage } from '../../src/platform/page/language.ts'
+import { setLanguage } from '../../src/platform/page/i18n.ts'
 import { atEnd } from './at-end.ts'
 import { patienceMs } from './patience.mjs'
 

@@ -3,7 +3,7 @@ import { MobileHeaderBar } from '../../src/features/header/mobile/mobile-header.
 import { createMobileHeader } from '../../src/features/header/mobile/mobile-header-model.ts'
 import { readOptions, type Views } from '../../src/features/header/mobile/options.ts'
 import { stickOnScroll } from '../../src/features/header/scroll.ts'
-import { badgeMode } from '../../src/features/unread/badge-mode.ts'
+import { badgeMode } from '../../src/features/unread/badges.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { findMarked } from '../../src/platform/page/markup.ts'
 import { session } from '../../src/platform/session.ts'

@@ -2,7 +2,7 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { readFallback, sizeOf, takeOver, videoIn } from '../../src/features/video/fallback.ts'
 import { readVideo } from '../../src/features/video/options.ts'
 import { createFilmPlayer } from '../../src/features/video/playback/players.ts'
-import { videoHost } from '../../src/features/video/views/host.ts'
+import { videoHost } from '../../src/features/video/views/player-host.ts'
 import { VideoPlayer } from '../../src/features/video/views/video-player.tsx'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'

@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/bus/bus.ts'
 import type { CommandName } from '../../platform/bus/contract.ts'
 import { completePage } from '../../platform/complete-page.ts'
-import { setLanguage } from '../../platform/page/language.ts'
+import { setLanguage } from '../../platform/page/i18n.ts'
 import type { RootInstance, RootSetup } from './registry.ts'
 
 /** The `data-inlay-options` of a placeholder; undefined if they can't be parsed. */

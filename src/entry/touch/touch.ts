@@ -1,20 +1,17 @@
 import { mustSync } from '../../features/filters/has-filters.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
-import { hasKeptForm } from '../../features/posts/frame/has-kept-form.ts'
-import { hasOutgoing } from '../../features/posts/outgoing/has-outgoing.ts'
+import { hasKeptForm, hasOutgoing } from '../../features/posts/kept-marks.ts'
 import type { App } from '../../platform/app.ts'
 import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { findSame } from '../../platform/dom/same-control.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { choicesKey } from '../../platform/media/media-key.ts'
-import { loadsAhead } from '../../platform/media/network.ts'
+import { choicesKey, loadsAhead } from '../../platform/media/network.ts'
 import { markedAt, markupPayload } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { hasWaiting } from '../../shared/waiting/has-waiting.ts'
-import { fetchAhead } from '../fetch-ahead.ts'
 import { schedule } from '../mount/schedule.ts'
-import { prefetchByIntent } from '../prefetch.ts'
+import { fetchAhead, prefetchByIntent } from '../prefetch.ts'
 
 /** Whether the idle page has more to do than wait for a touch; `widgets/idle` does it. */
 const hasIdleWork = (app: App): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { clipped } from '../../platform/html/cut.ts'
 import { canOpen } from '../../platform/html/links.ts'
+import { clipped } from '../../platform/html/text.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { boolean, url } from '../../platform/lib/wire.ts'
 import { t } from '../../platform/page/i18n.ts'

@@ -2,7 +2,11 @@ import type { App } from '../../platform/app.ts'
 import type { BlogState } from '../../platform/bus/contract.ts'
 import { findMarkedFrom, postSelector, readAttribute, readPostAttribute } from '../../platform/page/markup.ts'
 import { readName } from './blog-name.ts'
-import { knownBlogs } from './known-blogs.ts'
+
+/**
+ * What this page knows about blogs besides its own markup, by name: from the user's actions and the server's responses.
+ */
+export const knownBlogs = Object.assign((): Map<string, BlogState> => new Map(), { key: 'knownBlogs' })
 
 const shown = {
   follow: { attribute: 'data-inlay-following', field: 'following' },

@@ -3,9 +3,8 @@ import type { BlogAction, BlogState, FeedItem } from '../../platform/bus/contrac
 import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
 import { readBoolean } from '../../platform/page/flags.ts'
 import { postSelector, readAttribute, readPostAttribute } from '../../platform/page/markup.ts'
-import { type BlogButton, findBlogButtons, showOnButton } from './blog-markup.ts'
+import { type BlogButton, findBlogButtons, knownBlogs, showOnButton } from './blog-markup.ts'
 import { readName } from './blog-name.ts'
-import { knownBlogs } from './known-blogs.ts'
 
 /** The blogs in the data of a post. */
 const blogsOfPost = [

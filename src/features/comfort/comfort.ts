@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { type ComfortChoices, comfortChoices, hasWord } from '../../platform/comfort/comfort-choices.ts'
 import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
-import { setLanguage } from '../../platform/page/language.ts'
+import { setLanguage } from '../../platform/page/i18n.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import styles from './still.module.css'
 

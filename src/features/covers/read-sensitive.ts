@@ -1,4 +1,4 @@
-import { clipped } from '../../platform/html/cut.ts'
+import { clipped } from '../../platform/html/text.ts'
 
 /** The server's reason why something is sensitive, or '' without one. Null if it isn't sensitive. */
 export const readSensitive = (value: unknown): string | null =>

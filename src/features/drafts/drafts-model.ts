@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { chosenDraft } from '../../platform/drafts/chosen.ts'
-import { openDrafts } from '../../platform/drafts/sleep.ts'
+import { chosenDraft, openDrafts } from '../../platform/drafts/open-drafts.ts'
 import { draftChanges } from '../../platform/drafts/slots.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { ownLocks } from '../../platform/drafts/sleep.ts'
+import { ownLocks } from '../../platform/drafts/open-drafts.ts'
 import { createSlots, type Slots } from '../../platform/drafts/slots.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'

@@ -1,8 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
 import { keepFirst } from '../../platform/page/keep-view.ts'
-import { allPosts, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
-import { filteredAttribute } from '../../shared/hidden-posts/hidden-state.ts'
+import { allPosts, filteredAttribute, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
 
 type State = 'hidden' | 'covered' | null
 

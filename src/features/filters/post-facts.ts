@@ -3,7 +3,7 @@ import type { FeedItem } from '../../platform/bus/contract.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
 import { readAttribute, userContentSelector } from '../../platform/page/markup.ts'
-import { knownBlogs } from '../blogs/known-blogs.ts'
+import { knownBlogs } from '../blogs/blog-markup.ts'
 import { fold } from './filter.ts'
 import type { PostFacts, ReadPost } from './kinds.ts'
 

@@ -11,7 +11,7 @@ import {
   readAttribute,
 } from '../../platform/page/markup.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { ariaKeys } from '../../ui/behavior/key-text.ts'
+import { ariaKeys } from '../../ui/behavior/key-names.ts'
 import { payloadFor, postAt } from '../feed/do-action.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { keyboard } from './store.ts'

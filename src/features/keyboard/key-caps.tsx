@@ -1,4 +1,4 @@
-import { keyLabels } from '../../ui/behavior/key-text.ts'
+import { keyLabels } from '../../ui/behavior/key-names.ts'
 import styles from './keys.module.css'
 
 /** Keys as on the keyboard, from left to right in every language. */

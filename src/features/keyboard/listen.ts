@@ -1,13 +1,12 @@
 import type { App } from '../../platform/app.ts'
 import { isComposing } from '../../platform/dom/composing.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { type DialogSurface, dialogSurfaces, runShortcut } from './key-surfaces.ts'
 import { createPresses } from './presses.ts'
-import { runShortcut } from './run-shortcut.ts'
 import type { Place } from './shortcuts.ts'
 import { pressedKeys } from './start-keyboard.ts'
 import { keyboard } from './store.ts'
 import { isForText, strokeOf } from './strokes.ts'
-import { type DialogSurface, dialogSurfaces } from './surfaces.ts'
 
 const fields =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +

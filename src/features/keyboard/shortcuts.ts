@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { CommandName } from '../../platform/bus/contract.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { isApple } from '../../ui/behavior/key-text.ts'
+import { isApple } from '../../ui/behavior/key-names.ts'
 import type { PostAction, PostPlace } from '../feed/do-action.ts'
 import { postActions } from '../feed/post-actions.ts'
 

@@ -1,4 +1,4 @@
-import { keyName, type NamedKey } from '../../ui/behavior/key-name.ts'
+import { keyName, type NamedKey } from '../../ui/behavior/key-names.ts'
 
 /** The parts of a key event used here. */
 export interface KeyPress extends NamedKey {

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { makeElement } from '../../platform/dom/make-element.ts'
-import { serviceOfFrame } from '../../platform/media/may-load.ts'
-import { playerServices } from '../../platform/media/services.ts'
+import { playerServices, serviceOfFrame } from '../../platform/media/services.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { drawFrames } from '../../ui/held-frame/draw-frames.ts'

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { completePage } from '../../platform/complete-page.ts'
-import { setLanguage } from '../../platform/page/language.ts'
+import { setLanguage } from '../../platform/page/i18n.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { addCardRow } from './card-row.ts'
 import { cardSelector } from './has-link-cards.ts'

@@ -3,7 +3,7 @@ import { parseJson } from '../../platform/lib/parse-json.ts'
 import { createSafeStorage, type SafeStorage } from '../../platform/lib/safe-storage.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { postIdOf } from '../../platform/page/markup.ts'
-import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
+import { focusAnyway } from '../../ui/behavior/focusable.ts'
 import styles from './cut-post.module.css'
 import { findParts, type Parts } from './find-parts.ts'
 

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { prefersReducedMotion, reducedMotion } from '../../platform/dom/motion.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { choicesKey } from '../../platform/media/media-key.ts'
+import { choicesKey } from '../../platform/media/network.ts'
 import { isInUserContent } from '../../platform/page/markup.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clipped } from '../../platform/html/cut.ts'
+import { clipped } from '../../platform/html/text.ts'
 import { address, number, string, url } from '../../platform/lib/wire.ts'
 import type { Participant } from '../blogs/participant.ts'
 import type { DecodedImage } from '../uploads/canvas.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
-import { clipped } from '../../platform/html/cut.ts'
+import { clipped } from '../../platform/html/text.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { readNumber, readText } from '../../platform/lib/read-text.ts'

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { completePage } from '../../platform/complete-page.ts'
-import { t, tn } from '../../platform/page/i18n.ts'
-import { setLanguage } from '../../platform/page/language.ts'
+import { setLanguage, t, tn } from '../../platform/page/i18n.ts'
 import {
   findMarked,
   postSelector,

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { varyingUrl } from '../../platform/page/page-url.ts'
 import { session } from '../../platform/session.ts'
 import { blogAddress } from '../blogs/address.ts'
-import { knownBlogs } from '../blogs/known-blogs.ts'
+import { knownBlogs } from '../blogs/blog-markup.ts'
 import { blogs } from '../blogs/store.ts'
 import type { NoteBlog } from './note.ts'
 

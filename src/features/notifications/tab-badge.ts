@@ -1,8 +1,7 @@
 import { computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { badgeMode } from '../unread/badge-mode.ts'
-import { badgeFor } from '../unread/badges.ts'
+import { badgeFor, badgeMode } from '../unread/badges.ts'
 import { sumOf, unreadCounts } from '../unread/counts.ts'
 import type { TabIcon } from './tab-icon.ts'
 

@@ -2,11 +2,27 @@ import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { pageScroller, viewOf } from '../../platform/dom/scrollers.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { findOwnPosts, postIdOf } from '../../platform/page/markup.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
-import { hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
-import { isFilteredOut } from '../../shared/hidden-posts/hidden-state.ts'
-import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
-import { type ListedPost, listedPosts } from './post-list.ts'
+import { hiddenLines, isFilteredOut } from '../../shared/hidden-posts/hidden-lines.ts'
+import { focusAnyway } from '../../ui/behavior/focusable.ts'
+
+/** A post of the page's own list. */
+export interface ListedPost {
+  id: string
+  element: HTMLElement
+}
+
+/** The page's posts in order, each id once. */
+export function listedPosts(): ListedPost[] {
+  const known = new Set<string>()
+  return findOwnPosts().flatMap(element => {
+    const id = postIdOf(element)
+    if (!(element instanceof HTMLElement) || id === null || known.has(id)) return []
+    known.add(id)
+    return { id, element }
+  })
+}
 
 /** Posts that the host has added above what is being read. */
 export type Arrivals = ReturnType<typeof arrivals>

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { completePage } from '../../platform/complete-page.ts'
-import { language } from '../../platform/page/i18n.ts'
-import { setLanguage } from '../../platform/page/language.ts'
+import { language, setLanguage } from '../../platform/page/i18n.ts'
 import { isInUserContent, postSelector } from '../../platform/page/markup.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { dateAndTime } from '../../platform/text/time.ts'

@@ -5,12 +5,15 @@ import { fieldsOf } from '../../platform/lib/record.ts'
 import { createSafeStorage } from '../../platform/lib/safe-storage.ts'
 import { language, t } from '../../platform/page/i18n.ts'
 import { dateAndTime, daysBetween, timeOfDay } from '../../platform/text/time.ts'
-import { createPlace, hiddenLines, insertFlat } from '../../shared/hidden-posts/hidden-lines.ts'
-import { isFilteredOut } from '../../shared/hidden-posts/hidden-state.ts'
+import {
+  createPlace,
+  hiddenLines,
+  insertFlat,
+  isFilteredOut,
+} from '../../shared/hidden-posts/hidden-lines.ts'
 import { readingSettings } from '../settings/reading-settings.ts'
-import { arrivals } from './arrivals.ts'
+import { arrivals, type ListedPost, listedPosts } from './arrivals.ts'
 import styles from './new-line.module.css'
-import { type ListedPost, listedPosts } from './post-list.ts'
 import { postTimes } from './post-times.ts'
 import { newLinesIn, seenMemory } from './seen-posts.ts'
 import { watchSeen } from './watch-seen.ts'

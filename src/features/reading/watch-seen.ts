@@ -1,5 +1,5 @@
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import type { ListedPost } from './post-list.ts'
+import type { ListedPost } from './arrivals.ts'
 
 /** Milliseconds for which a post must be in view to count as seen. */
 const dwellMs = 1000

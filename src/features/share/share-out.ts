@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { chosenSlot } from '../../platform/drafts/chosen.ts'
+import { chosenSlot } from '../../platform/drafts/open-drafts.ts'
 import type { Remote } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'

@@ -3,9 +3,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { isRtl, movedIndex } from '../../ui/behavior/roving.ts'
 import styles from './entries.module.css'
-import { type EntriesProps, Entry, WhenLoaded } from './entry.tsx'
+import { type EntriesProps, Entry, entryLabel, WhenLoaded } from './entry.tsx'
 import type { ShareData, ShareEntry } from './share-data.ts'
-import { entryLabel } from './views/labels.ts'
 
 /** The share entries as one tab stop, in which left and right move (SMSG-4, SMSG-8, KEY-13). */
 export function ShareRow({ out }: EntriesProps) {

@@ -3,9 +3,9 @@ import { language, t } from '../../platform/page/i18n.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FlatSelect } from '../../ui/flat-select/flat-select.tsx'
 import { closeIcon, Icon } from '../../ui/icon/icon.tsx'
+import type { Reader } from './languages.ts'
 import { baseOf, languageName, targetOf } from './languages.ts'
 import styles from './settings-section.module.css'
-import type { Reader } from './translate-settings.ts'
 
 /** Languages that browsers and most servers can translate. */
 const common =

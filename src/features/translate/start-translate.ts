@@ -3,8 +3,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { userContentSelector } from '../../platform/page/markup.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
-import { baseOf, isForeign } from './languages.ts'
-import { reader } from './translate-settings.ts'
+import { baseOf, isForeign, reader } from './languages.ts'
 
 const code = () => import('./offers.ts')
 

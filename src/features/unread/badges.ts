@@ -1,6 +1,8 @@
+import { computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { formatNumber } from '../../platform/page/i18n.ts'
 import { storagePrefix } from '../../platform/page/storage-key.ts'
+import { storedAtom } from '../../platform/storage/stored-atom.ts'
 import { badgeText, wholeCount } from '../../ui/badge/badge-text.ts'
 
 /** Shows unread counts on the host's own elements. `draw` is missing until a page has such an element. */
@@ -29,3 +31,16 @@ export const nameWith = (
 ): string => (badge === '' ? names.bare() : badge === dot ? names.dotted() : names.counted(badge))
 
 export const isDot = (badge: string): boolean => badge === dot
+
+const storedBadgeMode = (app: App) =>
+  storedAtom<{ mode: BadgeMode }>(app, badgeKey(app), {
+    read: ({ mode }) => ({ mode: mode === 'dot' || mode === 'none' ? mode : 'number' }),
+  })
+
+/** How badges look, as the user has chosen. What draws them before any code has loaded reads the text itself. */
+export const badgeMode = (app: App) => computed(app.get(storedBadgeMode).$value, ({ mode }) => mode)
+
+export function setBadgeMode(app: App, mode: BadgeMode): void {
+  app.get(storedBadgeMode).set({ mode })
+  app.get(countsOnPage).draw?.()
+}

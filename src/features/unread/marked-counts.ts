@@ -1,7 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { readNumber } from '../../platform/lib/read-text.ts'
-import { t } from '../../platform/page/i18n.ts'
-import { setLanguage } from '../../platform/page/language.ts'
+import { setLanguage, t } from '../../platform/page/i18n.ts'
 import { findMarked } from '../../platform/page/markup.ts'
 import { badgeFor, badgeKey, badgeModeIn, countsOnPage, isDot, nameWith } from './badges.ts'
 

@@ -1,9 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { App } from '../app.ts'
-import { chosenDraft, chosenSlot } from './chosen.ts'
-import { createOwnSlot } from './own-slot.ts'
-import { openDrafts } from './sleep.ts'
-import { type About, createSlots, type Slot, type Slots } from './slots.ts'
+import { chosenDraft, chosenSlot, openDrafts } from './open-drafts.ts'
+import { type About, createOwnSlot, createSlots, type Slot, type Slots } from './slots.ts'
 
 /** The most slots to remember. */
 const rememberedMax = 100

@@ -1,8 +1,7 @@
 import type { Disposer } from '../lib/dispose.ts'
-import { cutText } from './cut.ts'
 import type { HtmlOptions, HtmlProfile } from './profiles.ts'
 import type { SafeHtmlString } from './sanitize.ts'
-import { toText } from './text.ts'
+import { cutText, toText } from './text.ts'
 
 type Sanitizer = typeof import('./sanitize.ts')
 

@@ -1,4 +1,4 @@
-import { cutText } from './cut.ts'
+import { cutText } from './text.ts'
 
 const startTag = /<[a-z][^\s/<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 /** An attribute's value, which is left alone, or the name of an attribute that the browser would report. */

@@ -4,7 +4,6 @@ import { comfortChoices } from '../comfort/comfort-choices.ts'
 import { prefersReducedMotion, reducedMotion } from '../dom/motion.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { storedAtom } from '../storage/stored-atom.ts'
-import { choicesKey } from './media-key.ts'
 import {
   type MediaChoices,
   type MediaConditions,
@@ -12,7 +11,7 @@ import {
   mediaNow,
   readChoices,
 } from './media-rules.ts'
-import { browserSavesData, connection, reducedData } from './network.ts'
+import { browserSavesData, choicesKey, connection, reducedData } from './network.ts'
 
 export function mediaConditions(): MediaConditions {
   const type = connection()?.type

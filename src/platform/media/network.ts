@@ -1,6 +1,9 @@
 import type { App } from '../app.ts'
-import { choicesKey } from './media-key.ts'
+import { storagePrefix } from '../page/storage-key.ts'
 import type { SaverKind } from './media-rules.ts'
+
+/** Where a user's choices for media are stored. */
+export const choicesKey = (app: App): string => `${storagePrefix('media', app.page.user?.name)}choices`
 
 /** From the Network Information API, which only Chromium has; `type` only on devices with several connections. */
 interface Connection extends EventTarget {

@@ -1,3 +1,8 @@
+import type { App } from '../app.ts'
+import { isOwnAddress } from '../html/held-frames.ts'
+import { readUrl } from '../lib/url.ts'
+import { media } from './media-choices.ts'
+
 /** Sites whose players people put into posts: the name, and the domains, of which the first is the service's key. */
 export const playerServices: readonly (readonly [name: string, ...domains: string[]])[] = [
   ['YouTube', 'youtube.com', 'youtube-nocookie.com', 'youtu.be'],
@@ -41,7 +46,10 @@ export interface MediaService {
 
 const isIn = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
-/** The service at a host, such as `www.youtube.com`. */
+/**
+ * The service at a host, such as `www.youtube.com`.
+ * @internal
+ */
 export function serviceAt(host: string): MediaService {
   const known = frameServices.find(([, ...domains]) => domains.some(domain => isIn(host, domain)))
   if (known) return { key: known[1] ?? host, name: known[0] }
@@ -51,3 +59,20 @@ export function serviceAt(host: string): MediaService {
 
 /** The name of a service whose key was stored. */
 export const serviceName = (key: string): string => serviceAt(key).name
+
+/** The service that a frame comes from; null without an address. */
+export const serviceOfFrame = (src: string) => {
+  const url = readUrl(src, document.baseURI)
+  return url ? serviceAt(url.hostname) : null
+}
+
+/** Whether a frame loads without a press: from the page's own site, or a service that the user always allows. */
+export function mayLoadFrame(src: string, app: App | null): boolean {
+  if (isOwnAddress(src, app?.page.hosts)) return true
+  const key = serviceOfFrame(src)?.key
+  return (
+    key !== undefined &&
+    app?.page.user != null &&
+    app.get(media).$choices.get().services.includes(key) === true
+  )
+}

@@ -1,7 +1,7 @@
 import type { BootstrapData, Events, PageFlags, PageKind, SiteLinks, User } from '../bus/contract.ts'
 import { checkLeniently } from './check.ts'
 import { readFlags } from './flags.ts'
-import type { Language } from './language.ts'
+import type { Language } from './i18n.ts'
 import { bootstrapSchema } from './schema.ts'
 
 /** The data of the host page, checked (BOOT-1…8). */

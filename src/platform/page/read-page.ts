@@ -1,6 +1,6 @@
 import type { PageFlags } from '../bus/contract.ts'
 import { isSet } from './flags.ts'
-import type { Language } from './language.ts'
+import type { Language } from './i18n.ts'
 import type { Page } from './page.ts'
 
 /** What the host page embeds, as read. */

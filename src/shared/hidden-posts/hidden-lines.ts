@@ -2,8 +2,13 @@ import type { App } from '../../platform/app.ts'
 import { t, tn } from '../../platform/page/i18n.ts'
 import { listText } from '../../platform/page/list-text.ts'
 import { findMarked, postSelector } from '../../platform/page/markup.ts'
-import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
+import { focusAnyway } from '../../ui/behavior/focusable.ts'
 import styles from './hidden-line.module.css'
+
+/** Written on posts that a filter hides: `hidden`, or `covered` while they keep their space. */
+export const filteredAttribute = 'data-inlay-filtered'
+
+export const isFilteredOut = (post: Element): boolean => post.hasAttribute(filteredAttribute)
 
 /** Our own element in the host's list of posts. */
 export function createPlace(list: Element): HTMLElement {

@@ -10,3 +10,9 @@ const isReachable = (element: HTMLElement): boolean =>
 /** The elements that Tab reaches inside `root`, in order. The browser picks one of a radio group. */
 export const focusableIn = (root: Element): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(candidates)].filter(isReachable)
+
+/** Focuses something that need not be a control, such as a post. */
+export function focusAnyway(element: HTMLElement, options: FocusOptions = { preventScroll: true }): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus(options)
+}

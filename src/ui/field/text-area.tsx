@@ -1,8 +1,40 @@
-import { type ComponentProps, type ReactNode, useImperativeHandle } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import styles from './text-field.module.css'
 import { FieldFrame, type FieldFrameProps } from './text-field.tsx'
-import { useAutoHeight } from './use-auto-height.ts'
+
+const growsByItself = () => typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
+
+/**
+ * React writes the text of a text area also into the page, as its default, at each key. Browsers then look through all
+ * rules with `:has()`, the host's too, and style what they may be about. Nothing here resets a form to its defaults.
+ */
+function leaveDefault(element: HTMLTextAreaElement): void {
+  Object.defineProperty(element, 'defaultValue', { get: () => element.value, set() {} })
+}
+
+/** Makes a text area as high as its text, in browsers without `field-sizing`, and lets a key change nothing else. */
+export function useAutoHeight(value: unknown): RefObject<HTMLTextAreaElement | null> {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (area.current) leaveDefault(area.current)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what its height depends on
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element || growsByItself()) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight + 2}px`
+  }, [value])
+  return area
+}
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldFrameProps {
   /** Minimum height in rows; 2 if left out. */

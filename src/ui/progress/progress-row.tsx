@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './progress-row.module.css'
 
@@ -34,4 +36,15 @@ export function ProgressRow({ name, value, state, text, actions = [] }: Progress
       ))}
     </div>
   )
+}
+
+/** Tells screen readers that something has ended, which is only seen otherwise; an empty text says nothing. */
+export function SayWhenDone({ isRunning, text }: { isRunning: boolean; text: string }) {
+  const [said, setSaid] = useState('')
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current !== isRunning) setSaid(isRunning ? '' : text)
+    wasRunning.current = isRunning
+  }, [isRunning, text])
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
 }

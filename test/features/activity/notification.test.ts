@@ -9,7 +9,7 @@ import {
   notificationText,
 } from '../../../src/features/activity/notification.ts'
 import { chart, isDrawn, readSparkline, sparklinePath } from '../../../src/features/activity/sparkline.ts'
-import { setLanguage } from '../../../src/platform/page/language.ts'
+import { setLanguage } from '../../../src/platform/page/i18n.ts'
 
 const notification = (fields: Partial<Notification>): Notification => ({
   type: 'like',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { chosenDraft } from '../../../src/platform/drafts/chosen.ts'
+import { chosenDraft } from '../../../src/platform/drafts/open-drafts.ts'
 import { stubPage } from '../posts/stub-page.ts'
 import { browser, settle } from './browser.ts'
 

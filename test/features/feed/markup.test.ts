@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setNotes } from '../../../src/features/feed/note-count.ts'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
-import { setLanguage } from '../../../src/platform/page/language.ts'
+import { setLanguage } from '../../../src/platform/page/i18n.ts'
 import { createTestApp } from '../../support/app.ts'
 import { isOwn, openFeed, undoMs } from './support.ts'
 

@@ -3,7 +3,7 @@ import { type Binding, bindings, noChanges } from '../../../src/features/keyboar
 import { createPresses, type Presses } from '../../../src/features/keyboard/presses.ts'
 import { shortcuts } from '../../../src/features/keyboard/shortcuts.ts'
 import { type KeyPress, strokeOf } from '../../../src/features/keyboard/strokes.ts'
-import { ariaKeys, keyLabels } from '../../../src/ui/behavior/key-text.ts'
+import { ariaKeys, keyLabels } from '../../../src/ui/behavior/key-names.ts'
 import { createTestApp } from '../../support/app.ts'
 import { press } from './strokes.ts'
 

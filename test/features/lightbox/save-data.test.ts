@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { pageLightbox } from '../../../src/features/lightbox/index.ts'
-import { choicesKey } from '../../../src/platform/media/media-key.ts'
+import { choicesKey } from '../../../src/platform/media/network.ts'
 import { createTestApp } from '../../support/app.ts'
 
 it('[DEC-181] loads no neighbors while the user saves data, and does again after that', () => {

@@ -3,9 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { completeLink, isChanged, protocolError } from '../../../src/features/posts/draft/draft-rules.ts'
 import { firstState, offeredStates } from '../../../src/features/posts/draft/post-states.ts'
 import { afterSave } from '../../../src/features/posts/entry/saved-posts.ts'
+import {
+  addressAfterClose,
+  pathOf,
+  readPath,
+  readRequest,
+} from '../../../src/features/posts/form-requests.ts'
 import { choicesAt, covers, isDocked, type Layout, shownAs } from '../../../src/features/posts/frame/frame.ts'
-import { readRequest } from '../../../src/features/posts/routes/form-request.ts'
-import { addressAfterClose, pathOf, readPath } from '../../../src/features/posts/routes/routes.ts'
 import { directionOf } from '../../../src/features/posts/server/api.ts'
 import { addTags, readTags } from '../../../src/features/posts/tags.ts'
 import { postTypes } from '../../../src/features/posts/types/post-types.ts'

@@ -8,7 +8,7 @@ import { postTimes } from '../../../src/features/reading/post-times.ts'
 import { startReading } from '../../../src/features/reading/start-reading.ts'
 import { readingSettings, settingsStart } from '../../../src/features/settings/reading-settings.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
-import { filteredAttribute } from '../../../src/shared/hidden-posts/hidden-state.ts'
+import { filteredAttribute } from '../../../src/shared/hidden-posts/hidden-lines.ts'
 import { setup } from '../../../widgets/settings/index.tsx'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readShareData } from '../../../src/features/share/api.ts'
+import { entryLabel } from '../../../src/features/share/entry.tsx'
 import { messageRules } from '../../../src/features/share/message-rules.ts'
 import { popoverRules } from '../../../src/features/share/popover/share-popover-model.ts'
 import { mailLink, type ShareData, shareWindow } from '../../../src/features/share/share-data.ts'
-import { entryLabel } from '../../../src/features/share/views/labels.ts'
 import { stubPage } from '../unread/stub-page.ts'
 
 beforeEach(stubPage)

@@ -2,9 +2,9 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { translatePost } from '../../../src/features/translate/command.ts'
+import { reader } from '../../../src/features/translate/languages.ts'
 import { offers } from '../../../src/features/translate/offers.ts'
 import { startTranslating } from '../../../src/features/translate/start-translate.ts'
-import { reader } from '../../../src/features/translate/translate-settings.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'

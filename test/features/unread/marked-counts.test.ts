@@ -2,8 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { laterPosts } from '../../../src/entry/mount/later-posts.ts'
-import { setBadgeMode } from '../../../src/features/unread/badge-mode.ts'
-import { badgeKey } from '../../../src/features/unread/badges.ts'
+import { badgeKey, setBadgeMode } from '../../../src/features/unread/badges.ts'
 import { showCounts } from '../../../src/features/unread/marked-counts.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import type { Blog } from '../../../src/platform/bus/contract.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { media } from '../../../src/platform/media/media-choices.ts'
-import { choicesKey } from '../../../src/platform/media/media-key.ts'
 import {
   gifModes,
   type MediaConditions,
@@ -10,7 +9,7 @@ import {
   saverKinds,
   videoModes,
 } from '../../../src/platform/media/media-rules.ts'
-import { savesData } from '../../../src/platform/media/network.ts'
+import { choicesKey, savesData } from '../../../src/platform/media/network.ts'
 import { serviceAt, serviceName } from '../../../src/platform/media/services.ts'
 import { createTestApp, storeElsewhere } from '../../support/app.ts'
 import { stubPage } from '../page-stub.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber, language, t, tn } from '../../../src/platform/page/i18n.ts'
-import { setLanguage } from '../../../src/platform/page/language.ts'
+import { formatNumber, language, setLanguage, t, tn } from '../../../src/platform/page/i18n.ts'
 import { readBlocks } from '../../../src/platform/page/read-page.ts'
 
 /** A page in a language, with a block of translations. */

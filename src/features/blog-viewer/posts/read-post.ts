@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FeedItem } from '../../../platform/bus/contract.ts'
-import { clipped } from '../../../platform/html/cut.ts'
+import { clipped } from '../../../platform/html/text.ts'
 import { spoilerAttribute } from '../../../platform/html/written-marks.ts'
 import { address, boolean, number, string, url } from '../../../platform/lib/wire.ts'
 import { readSensitive } from '../../covers/read-sensitive.ts'

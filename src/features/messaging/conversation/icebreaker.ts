@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
-import { clipped } from '../../../platform/html/cut.ts'
-import { toText } from '../../../platform/html/text.ts'
+import { clipped, toText } from '../../../platform/html/text.ts'
 import { language, t } from '../../../platform/page/i18n.ts'
 import { durationText, readDuration } from '../../../platform/text/duration.ts'
 import type { Participant } from '../../blogs/participant.ts'

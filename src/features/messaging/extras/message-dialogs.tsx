@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { t } from '../../../platform/page/i18n.ts'
-import { keyText } from '../../../ui/behavior/key-text.ts'
+import { keyText } from '../../../ui/behavior/key-names.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

@@ -1,6 +1,6 @@
 import { createContext, Fragment, type ReactNode, use, useState } from 'react'
-import { cutText } from '../../../platform/html/cut.ts'
 import { linkProtocols } from '../../../platform/html/links.ts'
+import { cutText } from '../../../platform/html/text.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmojiText } from '../../../ui/custom-emoji/emoji-text.tsx'

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app.ts'
-import { clipped } from '../../../platform/html/cut.ts'
+import { clipped } from '../../../platform/html/text.ts'
 import { isLoggedOut } from '../../../platform/http/failure.ts'
 import type { Remote } from '../../../platform/http/query.ts'
 import { t } from '../../../platform/page/i18n.ts'

@@ -3,7 +3,7 @@ import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { CreatableType } from '../../../shared/post-types.ts'
 import { creatableTypes } from '../../../shared/post-types.ts'
-import { keyName, type NamedKey } from '../../../ui/behavior/key-name.ts'
+import { keyName, type NamedKey } from '../../../ui/behavior/key-names.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 
 /** The parts of a key event used here. */

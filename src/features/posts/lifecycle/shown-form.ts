@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { FormSlot } from '../entry/page-effects.ts'
+import type { OpenRequest } from '../form-requests.ts'
 import { covers, isDocked, type Shown } from '../frame/frame.ts'
-import type { OpenRequest } from '../routes/form-request.ts'
 import type { OpenForm, Phase, Placement, PostFormsDeps, Readiness } from './open-form.ts'
 
 const transitionMs = 150

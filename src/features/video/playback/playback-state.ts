@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import type { Film } from '../film.ts'
 import { loggedWaitMs, type Span, type VideoFault } from './playback-rules.ts'
-import type { StoredVolume } from './stored-volume.ts'
 
 export interface PlayerState {
   /** It is playing, or will as soon as it can (VID-4). */
@@ -32,7 +31,7 @@ export interface Clock extends Span {
 
 export type PlayerStores = ReturnType<typeof createStores>
 
-export function createStores(film: Film, sound: StoredVolume) {
+export function createStores(film: Film, sound: { get: () => { volume: number; muted: boolean } }) {
   const $state = atom<PlayerState>({
     playing: false,
     started: false,

@@ -12,8 +12,8 @@ import {
   within,
 } from './playback-rules.ts'
 import { createStores, createWaits, type PlayerStores, readElement } from './playback-state.ts'
+import type { StoredVolume } from './sound.ts'
 import { createSound, type ExclusiveSound } from './sound.ts'
-import type { StoredVolume } from './stored-volume.ts'
 import type { OpenSource } from './video-source.ts'
 
 interface AutoplayDeps {

@@ -5,8 +5,7 @@ import type { Film } from '../film.ts'
 import { type VideoPost, videoReports } from './playback-report.ts'
 import type { LoopRule } from './playback-rules.ts'
 import { createPlayer, type Player } from './player.ts'
-import { exclusiveSound } from './sound.ts'
-import { storedVolume } from './stored-volume.ts'
+import { exclusiveSound, storedVolume } from './sound.ts'
 import { openSource } from './video-source.ts'
 
 /** Creates the players of a page. They share the user's choice of sound, and only one has sound at a time. */

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { t } from '../../../platform/page/i18n.ts'
-import { currentLanguage } from '../../../platform/page/language.ts'
+import { currentLanguage, t } from '../../../platform/page/i18n.ts'
 import type { LatePopover } from '../../../shared/late-popover.tsx'
 import { isRtl } from '../../../ui/behavior/roving.ts'
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx'
 import type { Player } from '../playback/player.ts'
-import type { ControlsProps } from './player-types.ts'
+import type { ControlsProps } from './player-host.ts'
 
 /** Playback speeds. */
 const speeds = [0.5, 1, 1.25, 1.5, 2] as const

@@ -5,7 +5,7 @@ import type { Film } from '../film.ts'
 import type { VideoPost } from '../playback/playback-report.ts'
 import type { LoopRule } from '../playback/playback-rules.ts'
 import { createFilmPlayer } from '../playback/players.ts'
-import { videoHost } from './host.ts'
+import { videoHost } from './player-host.ts'
 import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx'
 
 export interface OwnVideoProps extends Omit<VideoPlayerProps, 'player' | 'host'> {

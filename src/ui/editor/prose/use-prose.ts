@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import { readWebUrl } from '../../../platform/lib/url.ts'
-import { mayLoadFrame } from '../../../platform/media/may-load.ts'
+import { mayLoadFrame } from '../../../platform/media/services.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { AppContext } from '../../app-context.ts'
 import type { EditorHandle, EditorProps, InsertedImage } from '../editor-props.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../platform/page/i18n.ts'
-import { keyLabels } from '../../behavior/key-text.ts'
+import { keyLabels } from '../../behavior/key-names.ts'
 import { IconButton } from '../../button/icon-button.tsx'
 import { closeIcon, Icon } from '../../icon/icon.tsx'
 import { Popover } from '../../popover/popover.tsx'

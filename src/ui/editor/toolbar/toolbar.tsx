@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
-import { ariaKeys, keyText } from '../../behavior/key-text.ts'
+import { ariaKeys, keyText } from '../../behavior/key-names.ts'
 import { isRtl, movedIndex } from '../../behavior/roving.ts'
 import { IconButton } from '../../button/icon-button.tsx'
 import { Icon } from '../../icon/icon.tsx'

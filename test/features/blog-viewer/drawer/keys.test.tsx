@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BlogDrawerView } from '../../../../src/features/blog-viewer/views/blog-viewer.tsx'
-import { stepTo } from '../../../../src/features/keyboard/step-to.ts'
+import { stepTo } from '../../../../src/features/keyboard/current-post.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { scrollEased } from '../../../../src/ui/scrolling/scroll-to.ts'
 import { createTestApp } from '../../../support/app.ts'

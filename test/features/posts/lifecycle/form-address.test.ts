@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createFormAddress } from '../../../../src/features/posts/routes/routes.ts'
+import { createFormAddress } from '../../../../src/features/posts/form-requests.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { fakeHistory } from '../../../support/fake-history.ts'
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import { t } from '../../../../platform/page/i18n.ts'
-import { currentLanguage } from '../../../../platform/page/language.ts'
+import { currentLanguage, t } from '../../../../platform/page/i18n.ts'
 import { filmstripFrame, filmstripFrames } from '../../../../ui/behavior/filmstrip.ts'
 import type { Filmstrip } from '../../film.ts'
 import { clockText, isAtEdge, seekStep, timeInWords } from '../../playback/playback-rules.ts'

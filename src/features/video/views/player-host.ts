@@ -1,4 +1,6 @@
-import type { LoadedVideos } from '../playback/loaded-videos.ts'
+import type { App } from '../../../platform/app.ts'
+import { savesData } from '../../../platform/media/network.ts'
+import { type LoadedVideos, loadedVideos } from '../playback/loaded-videos.ts'
 import type { Player } from '../playback/player.ts'
 import type { Screen } from '../playback/screen.ts'
 
@@ -17,4 +19,11 @@ export interface VideoHost {
   loadedVideos: LoadedVideos
   /** Nothing of the video loads before it is played. */
   savesData: boolean
+}
+
+export function videoHost(app: App): VideoHost {
+  return {
+    loadedVideos: app.get(loadedVideos),
+    savesData: savesData(app, 'videos'),
+  }
 }

@@ -1,5 +1,0 @@
-/** TypeScript's DOM types lack it. */
-declare class CloseWatcher extends EventTarget {
-  onclose: (() => void) | null
-  destroy(): void
-}
