@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join, resolve } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { buildIfOld } from '../build.mjs'
+import { translations } from './texts.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -24,8 +25,13 @@ const stamp = (path, bytes) =>
 function contents() {
   const plugin = join(import.meta.dirname, 'plugin')
   const dist = join(root, 'dist')
+  const own = filesIn(plugin)
+  const sources = own
+    .filter(path => path.endsWith('.php'))
+    .map(path => readFileSync(join(plugin, path), 'utf8'))
   return [
-    ...filesIn(plugin).map(path => [`inlay/${path}`, stamp(path, readFileSync(join(plugin, path)))]),
+    ...own.map(path => [`inlay/${path}`, stamp(path, readFileSync(join(plugin, path)))]),
+    ...translations(sources).map(([path, bytes]) => [`inlay/${path}`, bytes]),
     ...filesIn(dist)
       .filter(isForBrowsers)
       .map(path => [`inlay/dist/${path}`, readFileSync(join(dist, path))]),

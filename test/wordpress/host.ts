@@ -21,7 +21,7 @@ export interface Site {
   /** The mails that were sent. */
   mails: () => string
   /** Runs PHP in the site, as an administrator's tool would, and returns what it prints. */
-  php: (code: string) => string
+  php: (code: string, env?: Record<string, string>) => string
 }
 
 async function start(data: string): Promise<ChildProcess> {
@@ -75,9 +75,9 @@ export const test = base.extend<Fixtures, { site: Site }>({
           return fresh.split('\n').filter(line => /^\[.*PHP/.test(line) && line.includes('plugins/inlay'))
         },
         mails: () => read(join(data, 'mail.txt')),
-        php: code =>
+        php: (code, env) =>
           execFileSync('php', ['-r', `require '${root}/demo/wordpress/host/load.php'; ${code}`], {
-            env: { ...process.env, ...JSON.parse(read(join(data, 'settings.json'))) },
+            env: { ...process.env, ...JSON.parse(read(join(data, 'settings.json'))), ...env },
             encoding: 'utf8',
           }),
       })

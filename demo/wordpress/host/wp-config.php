@@ -1,6 +1,8 @@
 <?php
 // The settings of the demo's WordPress, as ../start.mjs gives them.
-define( 'DB_NAME', 'wordpress' );
+// A network has a database of its own beside the site's; `new` is before it is one.
+$inlay_network = getenv( 'INLAY_WP_NETWORK' );
+define( 'DB_NAME', $inlay_network ? 'network' : 'wordpress' );
 define( 'DB_USER', 'root' );
 define( 'DB_PASSWORD', '' );
 define( 'DB_HOST', 'localhost:' . getenv( 'INLAY_WP_SOCKET' ) );
@@ -26,6 +28,15 @@ define( 'WP_DEBUG_LOG', getenv( 'INLAY_WP_SITE' ) . '../debug.log' );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'AUTOMATIC_UPDATER_DISABLED', true );
 define( 'FS_METHOD', 'direct' );
+
+if ( 'on' === $inlay_network ) {
+	define( 'MULTISITE', true );
+	define( 'SUBDOMAIN_INSTALL', false );
+	define( 'DOMAIN_CURRENT_SITE', 'localhost:' . getenv( 'INLAY_WP_PORT' ) );
+	define( 'PATH_CURRENT_SITE', '/' );
+	define( 'SITE_ID_CURRENT_SITE', 1 );
+	define( 'BLOG_ID_CURRENT_SITE', 1 );
+}
 
 if ( ! defined( 'ABSPATH' ) ) {
 	define( 'ABSPATH', __DIR__ . '/' );

@@ -16,6 +16,7 @@ function inlay_uninstall_site(): void {
 		delete_post_meta_by_key( $inlay_key );
 	}
 	delete_option( 'inlay' );
+	delete_metadata( 'user', 0, $GLOBALS['wpdb']->get_blog_prefix() . 'inlay_queue_time', '', true );
 }
 
 $inlay_saved = get_option( 'inlay', array() );
@@ -36,4 +37,3 @@ foreach ( array( 'likes', 'reblogs', 'follows', 'activity', 'conversations', 'se
 	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->base_prefix}inlay_$inlay_name" ); // phpcs:ignore WordPress.DB
 }
 delete_site_option( 'inlay_tables' );
-delete_metadata( 'user', 0, 'inlay_queue_time', '', true );

@@ -122,14 +122,20 @@ add_action( 'plugins_loaded', 'inlay_update_tables' );
 function inlay_activate(): void {
 	inlay_make_tables();
 	inlay_register_asks();
-	if ( ! wp_next_scheduled( 'inlay_hourly' ) ) {
-		wp_schedule_event( time() + 60, 'hourly', 'inlay_hourly' );
-	}
+	inlay_schedule();
 }
 
 /** The plugin is switched off: nothing of it runs, and all that was written stays. */
 function inlay_deactivate(): void {
-	wp_clear_scheduled_hook( 'inlay_hourly' );
+	foreach ( is_multisite() ? get_sites( array( 'number' => 0, 'fields' => 'ids' ) ) : array( 0 ) as $site ) {
+		if ( $site ) {
+			switch_to_blog( $site );
+		}
+		wp_clear_scheduled_hook( 'inlay_hourly' );
+		if ( $site ) {
+			restore_current_blog();
+		}
+	}
 }
 
 /** The rows of a query, as arrays. The query is prepared if it has arguments. */

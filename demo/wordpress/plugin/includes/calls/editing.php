@@ -189,6 +189,7 @@ function inlay_set_state( int $id, string $state, string $publish_on ) {
 	} elseif ( '2' === $state ) {
 		$row['post_status'] = 'draft';
 		update_post_meta( $id, '_inlay_queued', microtime( true ) );
+		inlay_schedule();
 	} elseif ( 'on.2' === $state ) {
 		$time = strtotime( $publish_on );
 		if ( ! $time ) {
