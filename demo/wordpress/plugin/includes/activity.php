@@ -23,7 +23,7 @@ function inlay_tell( string $type, int $blog, int $actor, int $post_id = 0, int 
 /** Takes back what a blog was told, if it was undone. */
 function inlay_untell( string $type, int $actor, int $post_id, int $blog = 0 ): void {
 	inlay_change(
-		'DELETE FROM ' . inlay_table( 'activity' ) . ' WHERE type = %s AND user_id = %d AND site_id = %d AND post_id = %d AND ( blog = %d OR 0 = %d )',
+		'DELETE FROM ' . inlay_table( 'activity' ) . ' WHERE type = %s AND user_id = %d AND ( site_id = %d OR post_id = 0 ) AND post_id = %d AND ( blog = %d OR 0 = %d )',
 		$type,
 		$actor,
 		get_current_blog_id(),

@@ -101,6 +101,17 @@ function inlay_can_on( int $user_id, int $site_id, string $right ): bool {
 	return $can;
 }
 
+/** Does something as on a site of the network: the rows of an activity name the site of its post. */
+function inlay_on_site( int $site_id, callable $act ): void {
+	if ( ! is_multisite() ) {
+		$act();
+		return;
+	}
+	switch_to_blog( $site_id );
+	$act();
+	restore_current_blog();
+}
+
 /** The blog that a user acts as; 0 for a user of a network who writes for none of its sites. */
 function inlay_main_blog( int $user_id ): int {
 	return inlay_own_blogs( $user_id )[0] ?? 0;

@@ -237,6 +237,6 @@ function inlay_store_reblog( WP_Post $post, array $row ): void {
 	unset( $row['author'] );
 	inlay_add( 'reblogs', inlay_key( $post->ID ) + $row + array( 'user_id' => get_current_user_id(), 'created' => time() ) );
 	if ( 'publish' === $post->post_status ) {
-		inlay_tell( 'reblog', $author, get_current_user_id(), $row['parent_id'] );
+		inlay_on_site( $row['parent_site'], static fn() => inlay_tell( 'reblog', $author, get_current_user_id(), $row['parent_id'] ) );
 	}
 }
