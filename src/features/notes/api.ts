@@ -74,9 +74,7 @@ const isCount = (value: number | undefined): value is number => value !== undefi
 /** The most tags to show per reblog. */
 const tagsMax = 30
 
-export type WireNote = v.InferOutput<typeof noteSchema>
-
-export function noteOf(note: WireNote): Note {
+export function noteOf(note: v.InferOutput<typeof noteSchema>): Note {
   const id = readText(note.id)
   const named = `${note.blog.name} ${readText(note.timestamp)} ${note.text ?? note.html ?? ''}`
   return {
@@ -117,11 +115,6 @@ export function readReplyChange(value: unknown): { id: string; fields: Partial<N
   }
 }
 
-export const readAs = <N>(value: unknown, make: (note: WireNote) => N): N | null => {
-  const note = checkLeniently(noteSchema, value).value
-  return note && make(note)
-}
-
 function readTag(value: unknown): TagCount | null {
   const read = checkLeniently(tagSchema, value).value
   const tag = read?.tag.replace(/^#+/, '').trim()
@@ -132,7 +125,10 @@ export const knownCounts = (totals: Totals = {}): Totals =>
   Object.fromEntries(Object.entries(totals).filter(([, count]) => isCount(count)))
 
 /** A note from the server, or from the host's markup; null if it is invalid. */
-export const readNote = (value: unknown): Note | null => readAs(value, noteOf)
+export function readNote(value: unknown): Note | null {
+  const note = checkLeniently(noteSchema, value).value
+  return note && noteOf(note)
+}
 
 /** Reads a page; invalid notes are left out. */
 function readNotes({ notes, totals, _links }: v.InferOutput<typeof notesAnswer>, kind: NoteKind): NotesPage {

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
+import type { Result } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
@@ -52,28 +53,45 @@ export function createReblogTree(app: App, item: FeedItem, onTotals: (totals: To
   const query = createQuery<string | null>(disposer)
   const isHere = ({ id, blog }: Reblog) => id === item.id || isOwn(blog.name)
 
-  const take = ({ source, reblogs, totals, next }: TreePage): string | null => {
-    onTotals(totals)
-    const known = new Set($reblogs.get().map(({ key }) => key))
+  /** The link to those after what has come; null for the first ones. */
+  let next: string | null = null
+
+  /** What of a page is new. */
+  function read({ source, reblogs, totals, next: link }: TreePage, before: readonly Reblog[]): Reblog[] {
+    const known = new Set(before.map(({ key }) => key))
     const fresh = reblogs.filter(({ key }) => !known.has(key) && known.add(key))
-    if (source) $source.set({ ...source, key: rootKey })
-    $reblogs.set([...$reblogs.get(), ...fresh])
+    if (next === null) {
+      onTotals(totals)
+      if (source) $source.set({ ...source, key: rootKey })
+    }
     // A server may name a next page forever.
-    return fresh.length > 0 ? next : null
+    next = fresh.length > 0 ? link : null
+    return fresh
+  }
+  /** The first page is shown at once; the others together, as each of them moves and changes the rows in view. */
+  async function fetchPages(signal: AbortSignal): Promise<Result<string | null>> {
+    const enough = $reblogs.get().length + loadedAtOnce
+    let waiting: Reblog[] = []
+    const show = () => {
+      if (waiting.length > 0) $reblogs.set([...$reblogs.get(), ...waiting])
+      waiting = []
+    }
+    for (;;) {
+      const page = await fetchTree(app, item, next, signal)
+      if (signal.aborted) return { ok: true, value: next }
+      if (page.ok) waiting = [...waiting, ...read(page.value, [...$reblogs.get(), ...waiting])]
+      const isDone = !page.ok || next === null || $reblogs.get().length + waiting.length >= enough
+      if (isDone || $reblogs.get().length === 0) show()
+      if (isDone) return page.ok ? { ok: true, value: next } : page
+    }
   }
   async function load(): Promise<void> {
-    if (query.$state.get().isLoading) return
-    const enough = $reblogs.get().length + loadedAtOnce
-    const next = () => query.$state.get().value ?? null
-    let isDone = false
-    do {
-      const result = await query.load(signal => fetchTree(app, item, next(), signal), take)
-      isDone = !result?.ok || next() === null || $reblogs.get().length >= enough
-    } while (!isDone)
+    if (!query.$state.get().isLoading) await query.load(fetchPages)
   }
   disposer.add(
     app.bus.on('post:reblogged', ({ id, queued }) => {
-      if (id !== item.id || queued || query.$state.get().value === undefined) return
+      const isThere = query.$state.get().value !== undefined || $reblogs.get().length > 0
+      if (id !== item.id || queued || !isThere) return
       const from = id === $source.get().id ? '' : id
       $reblogs.set([...$reblogs.get(), { ...ownNote(app), from, noteCount: 0 }])
     }),

@@ -1,33 +1,46 @@
+import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { readText } from '../../platform/lib/read-text.ts'
+import { checkLeniently } from '../../platform/page/check.ts'
 import {
   knownCounts,
   type NotesPage,
   noteOf,
+  noteSchema,
   notesAnswer,
   notesPath,
   type PostRef,
-  readAs,
-  type WireNote,
 } from './api.ts'
 import type { Reblog } from './reblog-tree.ts'
 
 /** Reblogs per page of the tree, and how many of them are read in one task: a slow phone needs a frame for these. */
 const [treePageSize, sliceSize] = [250, 50] as const
 
-const reblogOf = (note: WireNote): Reblog => ({
-  ...noteOf(note),
-  from: readText(note.from),
-  noteCount: Math.max(0, note.note_count ?? 0),
-})
+/** The fields of a reblog: checking those of replies, too, would take twice as long. */
+const reblogSchema = v.pick(noteSchema, [
+  'id',
+  'blog',
+  'timestamp',
+  'html',
+  'text',
+  'tags',
+  'post_url',
+  'from',
+  'note_count',
+])
+
+function readReblog(value: unknown): Reblog | null {
+  const note = checkLeniently(reblogSchema, value).value
+  return note && { ...noteOf(note), from: readText(note.from), noteCount: Math.max(0, note.note_count ?? 0) }
+}
 
 async function readInSlices(notes: readonly unknown[]): Promise<Reblog[]> {
   const reblogs: Reblog[] = []
   for (let at = 0; at < notes.length; at += sliceSize) {
     if (at > 0) await new Promise(resolve => setTimeout(resolve))
-    reblogs.push(...notes.slice(at, at + sliceSize).flatMap(note => readAs(note, reblogOf) ?? []))
+    reblogs.push(...notes.slice(at, at + sliceSize).flatMap(note => readReblog(note) ?? []))
   }
   return reblogs
 }
@@ -63,7 +76,7 @@ export async function fetchTree(
     ok: true,
     value: {
       reblogs,
-      source: readAs(source, reblogOf),
+      source: readReblog(source),
       totals: knownCounts(totals),
       next: _links?.next?.href ?? null,
     },

@@ -73,6 +73,25 @@ describe('[DEC-290] the tree around a post', () => {
     expect(tree.$tree.get().length).toBeGreaterThan(1000)
   })
 
+  it('shows the first page at once, and the others together; if the second one fails, the next try goes on there', async () => {
+    const { tree, realm, isDone, asked } = start(9000)
+    const sizes: number[] = []
+    const stopListening = tree.$tree.listen(({ length }) => {
+      if (length > 1 && sizes.length === 0)
+        realm.faults.add({ call: 'GET /svc/post/notes', kind: 'status', status: 403 })
+      if (length > 1) sizes.push(length)
+    })
+    tree.begin()
+    await vi.waitFor(() => expect(tree.$state.get().failure).not.toBeNull())
+    expect(sizes).toEqual([251])
+    await tree.retry()
+    await isDone()
+    stopListening()
+    expect(sizes).toEqual([251, tree.$tree.get().length])
+    expect(new Set(tree.$tree.get().map(({ reblog }) => reblog.key)).size).toBe(tree.$tree.get().length)
+    expect(asked()).toBe(6)
+  })
+
   it.each(['malformed', 'status'] as const)('%s: it says so, and another try goes on', async kind => {
     const { tree, realm, isDone, rows } = start()
     realm.faults.add({ call: 'GET /svc/post/notes', kind, status: 403, times: 0 })
