@@ -28,12 +28,12 @@ function outermost(events) {
 }
 
 /**
- * Tasks of the page's main thread: duration, the processor's share of it, which does not depend on other load, and script
- * time in it, in milliseconds.
+ * Tasks of the main thread on which an event happened: when they began, in microseconds, and in milliseconds their
+ * duration, the processor's share of it, which does not depend on other load, and script time in it.
  */
-function readTasks(traceEvents) {
+export function tasksOf(traceEvents, event) {
   const threadOf = ({ pid, tid }) => `${pid}:${tid}`
-  const page = threadOf(traceEvents.find(({ name }) => name === mark))
+  const page = threadOf(event)
   const events = traceEvents
     .filter(one => one.ph === 'X' && threadOf(one) === page)
     .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
@@ -42,7 +42,7 @@ function readTasks(traceEvents) {
   return outermost(events).map(({ ts, dur, tdur = dur }) => {
     let script = 0
     for (; at < scripts.length && scripts[at].ts <= ts + dur; at++) script += scripts[at].dur / 1000
-    return { ms: dur / 1000, cpu: tdur / 1000, script }
+    return { from: ts, ms: dur / 1000, cpu: tdur / 1000, script }
   })
 }
 
@@ -50,5 +50,8 @@ export async function traceTrip(browser, tab, selector, step) {
   await browser.startTracing(tab, { categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] })
   await tab.evaluate(travel, { selector, step, name: mark })
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
-  return readTasks(traceEvents)
+  return tasksOf(
+    traceEvents,
+    traceEvents.find(({ name }) => name === mark),
+  )
 }

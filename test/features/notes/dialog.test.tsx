@@ -28,7 +28,7 @@ async function start(
   post.replies = replies.map(([blog, text, to], index) => ({
     blog,
     text,
-    at: world.now() - 9000 + index,
+    at: world.now() - 90_000 + index * 1000,
     to: to === undefined ? undefined : `${post.id}r${to}`,
   }))
   const { mutes } = options
@@ -73,6 +73,27 @@ it('[DEC-191] replies stand in each other to a depth; a deeper thread goes on al
   await user.keyboard('{Enter}')
   expect(written(await dialog.findByRole('list', { name: 'Replies' }))).toBe('x a(b(c(d)))')
   expect(document.activeElement?.textContent).toContain('d')
+})
+
+it('[DEC-270] another order of replies is there at once, also a third one; what they replaced goes', async () => {
+  const texts = Array.from({ length: 20 }, (_, index) => String(index))
+  const { in: dialog, user } = await start(
+    texts.map(text => ['bruno', text]),
+    { bootstrap: { notes: { reply_to: true, can: ['sort'] } } },
+  )
+  const shown = () => written(dialog.getByRole('list', { name: 'Replies' })).split(' ')
+  const order = (name: string) =>
+    user.selectOptions(dialog.getByRole('combobox', { name: 'Order of replies' }), name)
+  const newest = texts.toReversed()
+  await dialog.findByRole('list', { name: 'Replies' })
+  await waitFor(() => expect(shown()).toEqual(newest))
+  await order('Oldest first')
+  expect(shown().slice(0, 8)).toEqual(texts.slice(0, 8))
+  await order('Newest first')
+  expect(shown().slice(0, 8)).toEqual(newest.slice(0, 8))
+  const all = () => dialog.getAllByRole('list', { name: 'Replies', hidden: true })
+  await waitFor(() => expect(all()).toHaveLength(1))
+  await waitFor(() => expect(shown()).toEqual(newest))
 })
 
 it('[DEC-191] the tabs are used by arrows, with counts; each list has its kind of notes', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
@@ -99,6 +99,18 @@ function Order({ notes: { reading } }: { notes: Notes }) {
   )
 }
 
+/**
+ * A list for each order, the chosen one first: moving hundreds of rows takes seconds. Those before are hidden, and go
+ * bit by bit.
+ */
+function useLists(order: ReplyOrder) {
+  const [lists, setLists] = useState([{ id: 0, order }])
+  const first = lists[0]
+  if (first && first.order !== order) setLists([{ id: first.id + 1, order }, ...lists])
+  const remove = useCallback((id: number) => setLists(lists => lists.filter(one => one.id !== id)), [])
+  return { lists, remove }
+}
+
 /** The replies as threads, in the order that the user has chosen. */
 export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
   const { reading } = notes
@@ -107,7 +119,7 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
   const key = useStore(notes.$thread)
   const addressed = useStore(reading.$addressed)
   const { order } = useStore(reading.$order)
-  const drawn = useDeferredValue(order)
+  const { lists, remove } = useLists(order)
   const { value } = useStore(list.$state)
   const [opened, setOpened] = useState<Opened | null>(null)
   const openMenu = useCallback(
@@ -129,11 +141,17 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
       ) : (
         <>
           {reading.canSort && (threads.length > 1 || value !== null) && <Order notes={notes} />}
-          {/* A list for each order: moving hundreds of rows takes seconds. The one before goes once this one is drawn. */}
           <div ref={place}>
-            {[...new Set([order, drawn])].map(one => (
-              <div key={one} hidden={one !== order}>
-                <Threads isLeaving={one !== order} threads={threads} draw={draw} list={list} />
+            {lists.map(({ id }, at) => (
+              <div key={id} hidden={at > 0}>
+                <Threads
+                  id={id}
+                  threads={threads}
+                  draw={draw}
+                  list={list}
+                  isLeaving={at > 0}
+                  onLeft={remove}
+                />
               </div>
             ))}
           </div>
@@ -150,26 +168,56 @@ interface ThreadsProps {
   threads: readonly Thread[]
   draw: (thread: Thread) => React.ReactNode
   list: NoteList
-  /** Another order has taken its place: it stays as it is until it is removed. */
+  id: number
+  /** Another order has taken its place. */
   isLeaving: boolean
+  onLeft: (id: number) => void
 }
 
-const Threads = memo(
-  function Threads({ threads, draw, list }: ThreadsProps) {
-    const shown = useGradual(threads.length, 1)
-    return (
-      <>
-        <ul className={styles.list} aria-label={t('Replies')}>
-          {threads.slice(0, shown).map(draw)}
-        </ul>
+/** Threads that are removed with each frame. */
+const leavingStep = 8
+
+/** How many threads of a list that leaves are still there: fewer with each frame, as removing all takes long. */
+function useLeaving({ id, isLeaving, onLeft }: ThreadsProps, shown: number): number {
+  const [left, setLeft] = useState(Number.POSITIVE_INFINITY)
+  const rest = Math.min(left, shown)
+  useEffect(() => {
+    if (!isLeaving) return
+    const frame = requestAnimationFrame(() => (rest > 0 ? setLeft(rest - leavingStep) : onLeft(id)))
+    return () => cancelAnimationFrame(frame)
+  }, [isLeaving, rest, onLeft, id])
+  return Math.max(0, rest)
+}
+
+/** Replies that fill the view, about. */
+const screenful = 8
+
+/** How many threads of another order come with its first frame. */
+function threadsInView(threads: readonly Thread[]): number {
+  let [at, replies] = [0, 0]
+  for (; at < threads.length && replies < screenful; at++) replies += (threads[at]?.count ?? 0) + 1
+  return Math.max(1, at)
+}
+
+function Threads(props: ThreadsProps) {
+  const { id, threads, draw, list, isLeaving } = props
+  const kept = useRef(threads)
+  if (!isLeaving) kept.current = threads
+  const shown = useGradual(kept.current.length, 1, id === 0 ? 1 : threadsInView(threads))
+  const rest = useLeaving(props, shown)
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('Replies')}>
+        {kept.current.slice(0, rest).map(draw)}
+      </ul>
+      {!isLeaving && (
         <ListEnd
           list={list}
           isDrawn={shown === threads.length}
           isEmpty={threads.length === 0}
           empty={t('No replies yet.')}
         />
-      </>
-    )
-  },
-  (_, { isLeaving }) => isLeaving,
-)
+      )}
+    </>
+  )
+}
