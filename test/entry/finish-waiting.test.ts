@@ -4,6 +4,8 @@ import { finish } from '../../src/entry/finish-waiting.ts'
 import { conversationRemoval } from '../../src/features/messaging/conversation/remove-conversation.ts'
 import { createMessageActions } from '../../src/features/messaging/extras/message-actions.ts'
 import { conversations } from '../../src/features/messaging/store.ts'
+import { readNote } from '../../src/features/notes/api.ts'
+import { replyActions } from '../../src/features/notes/reply-actions.ts'
 import { createSafeStorage } from '../../src/platform/lib/safe-storage.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
 import { hasWaiting } from '../../src/shared/waiting/has-waiting.ts'
@@ -26,7 +28,11 @@ afterEach(async () => {
   await settled()
 })
 
-const bootstrap = { idempotency: true, messaging: { polling_token: 'poll', can: ['delete'] } } as const
+const bootstrap = {
+  idempotency: true,
+  notes: { can: ['delete'] },
+  messaging: { polling_token: 'poll', can: ['delete'] },
+} as const
 
 /** The tabs of one browser: they share its storage, its locks and its server. */
 function browser(kept = memoryStorage()) {
@@ -105,6 +111,14 @@ const kinds: Record<string, Kind> = {
   'a denied submission': feedKind('deny-submission', 'POST /deny_submission'),
   'a fast reblog': feedKind('fast-reblog', 'POST /fast_reblog'),
   'a fast reblog to the queue': feedKind('fast-queue', 'POST /fast_reblog'),
+  'a deleted reply': {
+    call: 'POST /svc/reply/delete',
+    begin({ app, post, item }) {
+      post.replies.push({ blog: 'aria', text: 'Mine', at: Date.now() })
+      const note = readNote({ id: `${post.id}r${post.replies.length - 1}`, blog: { name: 'aria' } })
+      if (note) void app.get(replyActions).remove({ item, note })
+    },
+  },
   'a deleted message': {
     call: 'POST /svc/conversations/delete',
     async begin(tab) {

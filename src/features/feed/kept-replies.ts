@@ -1,19 +1,16 @@
 import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
-import { createSlots } from '../../platform/drafts/slots.ts'
 import { isGone } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { boxSlots } from '../../shared/drafts/box-slots.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { leaveWaiting } from '../../shared/waiting/after-undo.ts'
 import type { ActionFields } from './api.ts'
 import { notesNow } from './note-count.ts'
-import { postOverrides } from './post-overrides.ts'
 import { replyApi } from './reply-api.ts'
-
-/** The most drafts of replies, as in `draft-box.ts`. */
-const draftsMax = 100
+import { replyDeleted } from './reply-deleted.ts'
 
 /** What is stored of a reply's post, so that its form can be opened again. */
 export const aboutReply = ({ tumblelog, tumblelog_key, reblog_key }: FeedItem, replyTo = '') => ({
@@ -32,7 +29,7 @@ export function keptReplies(app: App) {
 
   /** Makes the text of a reply a draft again. */
   function keep(item: FeedItem, { reply_text: text = '', reply_to: replyTo = '' }: ActionFields): void {
-    const slots = createSlots(app, 'reply', draftsMax)
+    const slots = boxSlots(app, 'reply')
     slots.write(slots.create(), placeOfReply(item, replyTo), { words: { text } }, aboutReply(item, replyTo))
   }
   const open = (item: FeedItem, { reply_to }: ActionFields) =>
@@ -45,10 +42,10 @@ export function keptReplies(app: App) {
   /** Deletes a reply that was just posted, and opens its form with its text. */
   async function takeBack(item: FeedItem, fields: ActionFields, id: string): Promise<void> {
     const since = notesNow()
-    const result = await replyApi(app).remove({ postId: item.id, id })
+    const reply = { postId: item.id, id }
+    const result = await replyApi(app).remove(reply)
     if (result.ok || isGone(result.failure)) {
-      app.get(postOverrides).countReply(item.id, since, -1)
-      app.bus.emit('reply:deleted', { id, post_id: item.id })
+      replyDeleted(app, reply, since)
       reopen(item, fields)
     } else
       say.fail(

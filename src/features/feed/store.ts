@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
-import { isGone, statusOf } from '../../platform/http/failure.ts'
+import { type Failure, isGone, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
@@ -44,6 +44,14 @@ interface Sent {
   since: number
 }
 
+interface Sending {
+  action: PlainAction
+  item: FeedItem
+  fields: ActionFields
+  /** Who begins it. Only the first press waits for Undo, and no form has the text of an earlier page any more. */
+  start: 'press' | 'try again' | 'earlier page'
+}
+
 export function feed(app: App) {
   const { aboutPost } = app.get(feedback)
   const { isLoggedIn } = app.get(session)
@@ -82,13 +90,19 @@ export function feed(app: App) {
         : undefined
     aboutPost(item.id).toast(t('Reply posted.'), ...(view ? [view, undo] : [undo]))
   }
-  async function send(
-    action: PlainAction,
-    item: FeedItem,
-    fields: ActionFields = {},
-    isRetry = false,
-    isPressed = !isRetry,
-  ): Promise<boolean> {
+  /** Says that an action failed. Returns whether it is carried out later without the user. */
+  function fail({ action, item, fields, start }: Sending, failure: Failure): boolean {
+    const isReply = action === 'reply'
+    if (isReply && failure.kind === 'offline' && failure.unsent && kept.wait(item, fields)) return true
+    const isLeft = isReply && start === 'earlier page'
+    if (isLeft) kept.keep(item, fields)
+    report.failed(action, item, failure, () =>
+      isLeft ? kept.open(item, fields) : void send({ action, item, fields, start: 'try again' }),
+    )
+    return false
+  }
+  async function send(sending: Sending): Promise<boolean> {
+    const { action, item, fields, start } = sending
     if (!isLoggedIn()) {
       report.loginFirst(t('Log in to do that.'))
       return false
@@ -106,7 +120,7 @@ export function feed(app: App) {
       const show = action === 'delete' ? hidePosts(item.id) : () => {}
       const stored = { post: item.id, blog: item.tumblelog, channel: fields.channel_id }
       const result =
-        isDestroying(action) && !isRetry
+        isDestroying(action) && start === 'press'
           ? await afterUndo(app, done?.() ?? '', { action, ...stored }, act)
           : await act()
       if (!result) {
@@ -116,16 +130,7 @@ export function feed(app: App) {
       // A delete whose response was lost may have worked: if the post is gone on the next try, that is a success.
       if (!result.ok && !(action === 'delete' && isGone(result.failure))) {
         show()
-        const isReply = action === 'reply'
-        const { failure } = result
-        if (isReply && failure.kind === 'offline' && failure.unsent && kept.wait(item, fields)) return true
-        // An earlier page has left it, so that no form has its text.
-        const isLeft = isReply && isRetry && !isPressed
-        if (isLeft) kept.keep(item, fields)
-        report.failed(action, item, failure, () =>
-          isLeft ? kept.open(item, fields) : void send(action, item, fields, true, true),
-        )
-        return false
+        return fail(sending, result.failure)
       }
       after(action, item, fields, { answer: result.ok ? result.value : null, since })
       report.succeeded(action, item, result.ok ? 200 : statusOf(result.failure))
@@ -148,7 +153,7 @@ export function feed(app: App) {
     ) =>
       action === 'fast-reblog' || action === 'fast-queue'
         ? commit(item, action === 'fast-queue')
-        : send(action, item, fields, true),
+        : send({ action, item, fields: fields ?? {}, start: 'earlier page' }),
     /**
      * Resolves with whether the server accepted it. `delete`, `deny-submission`, `fast-reblog`, and `fast-queue` are sent
      * when their time for Undo is over.
@@ -166,7 +171,7 @@ export function feed(app: App) {
             ? refuse(item, whyNot(item, 'reblog'))
             : reblog(item, action === 'fast-queue')
         default:
-          return send(action, item, fields)
+          return send({ action, item, fields: fields ?? {}, start: 'press' })
       }
     },
   }

@@ -9,8 +9,8 @@ import { feedback } from '../../shared/feedback/store.ts'
 import { afterUndo } from '../../shared/waiting/after-undo.ts'
 import { notesNow } from '../feed/note-count.ts'
 import { notesCan } from '../feed/notes-can.ts'
-import { postOverrides } from '../feed/post-overrides.ts'
 import { type ReplyRef, replyApi } from '../feed/reply-api.ts'
+import { replyDeleted } from '../feed/reply-deleted.ts'
 import { whyNot } from '../feed/rights-texts.ts'
 import { live } from '../unread/live.ts'
 import { readReplyChange } from './api.ts'
@@ -89,11 +89,7 @@ export function replyActions(app: App) {
       ? await api.remove(ref)
       : await afterUndo(app, t('Reply deleted.'), waiting, () => api.remove(ref))
     leaving.delete(ref.id)
-    if (result?.ok || (result && isGone(result.failure))) {
-      app.get(postOverrides).countReply(ref.postId, since, -1)
-      app.bus.emit('reply:deleted', { id: ref.id, post_id: ref.postId })
-      return
-    }
+    if (result?.ok || (result && isGone(result.failure))) return replyDeleted(app, ref, since)
     patch(ref, { gone: reply.note.gone })
     if (result)
       say.fail(

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { type Draft, type DraftCodec, type OtherDraft, openDraft } from '../../platform/drafts/draft.ts'
-import { type About, createSlots } from '../../platform/drafts/slots.ts'
+import type { About } from '../../platform/drafts/slots.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../feedback/store.ts'
 import { offerUndo } from '../feedback/undo.ts'
+import { boxSlots } from './box-slots.ts'
 
 /** The texts of a box's fields by name; most boxes have only `text`. */
 type DraftFields = Readonly<Record<string, string>>
@@ -22,9 +23,6 @@ interface OpenBox {
   isSending: boolean
 }
 
-/** The most drafts to store per user and kind of box. */
-const draftsMax = 100
-
 const isBlank = (fields: DraftFields): boolean => Object.values(fields).every(text => text.trim() === '')
 
 const codec: DraftCodec<DraftFields> = {
@@ -40,7 +38,7 @@ const codec: DraftCodec<DraftFields> = {
 
 /** @param kind kind of draft, such as `ask`; drafts of different kinds are never mixed. */
 export function createDraftBox(app: App, kind: string) {
-  const slots = createSlots(app, kind, draftsMax)
+  const slots = boxSlots(app, kind)
   const $fields = atom<DraftFields>({})
   const $others = atom<readonly OtherDraft<DraftFields>[]>([])
   /** Closed boxes whose drafts this tab still holds: those being sent, and those that couldn't be stored. */
@@ -139,6 +137,6 @@ export function createDraftBox(app: App, kind: string) {
 
 /** Deletes all stored drafts of a place, of any tab. */
 export function deleteDrafts(app: App, kind: string, place: string): void {
-  const slots = createSlots(app, kind, draftsMax)
+  const slots = boxSlots(app, kind)
   for (const { slot } of slots.find(place)) slots.remove(slot)
 }
