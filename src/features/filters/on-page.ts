@@ -3,6 +3,7 @@ import { completePage } from '../../platform/complete-page.ts'
 import { setLanguage, t } from '../../platform/page/i18n.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { allPosts, filteredAttribute, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
+import { filtersBegun } from './begun.ts'
 import { keyOf, nameOf } from './filter.ts'
 import { hidePosts, stateOf } from './hide-posts.ts'
 import type { Filter } from './kinds.ts'
@@ -133,6 +134,7 @@ export function filtersOnPage(app: App) {
       for (const post of allPosts()) post.removeAttribute(filteredAttribute)
     })
     follow(disposer, (_, isAsked) => update(isAsked))
+    app.get(filtersBegun).set(true)
   }
 
   return {

@@ -3,6 +3,7 @@ import type { FeedItem } from '../../platform/bus/contract.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
 import { readAttribute, userContentSelector } from '../../platform/page/markup.ts'
+import { postTexts, replySelector } from '../../platform/page/post-texts.ts'
 import { knownBlogs } from '../blogs/blog-markup.ts'
 import { fold } from './filter.ts'
 import type { PostFacts, ReadPost } from './kinds.ts'
@@ -24,7 +25,7 @@ function textOf(root: Element): string {
     if (node instanceof Text) text += node.data.replace(/\s+/g, ' ')
     if (!(node instanceof Element)) return
     if (node instanceof HTMLImageElement) text += ` ${node.alt} `
-    if (node.matches(leftOut)) return
+    if (node.matches(leftOut) || (node.matches(replySelector) && !node.closest(userContentSelector))) return
     const edge = inline.test(node.tagName) ? '' : '\n'
     text += edge
     for (const child of node.childNodes) read(child)
@@ -56,7 +57,7 @@ export function readPost(post: Element): ReadPost {
   const trail = Array.isArray(data.trail_blogs) ? data.trail_blogs.map(nameOf) : []
   const sources = [...new Set([...named, ...trail])].filter(name => name !== '' && name !== blog)
   const tags = Array.isArray(data.tags) ? data.tags.map(readText) : tagLinks(post)
-  const marked = [...post.querySelectorAll(texts)].filter(body => !body.parentElement?.closest(texts))
+  const marked = postTexts(post, texts).filter(body => !body.parentElement?.closest(texts))
   const follow = post
     .querySelector('[data-inlay-command="blog:follow"]')
     ?.getAttribute('data-inlay-following')

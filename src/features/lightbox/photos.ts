@@ -2,6 +2,7 @@ import type { FeedItem, PhotoData } from '../../platform/bus/contract.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { markedAt, readAttribute, userContentSelector } from '../../platform/page/markup.ts'
+import { postTexts } from '../../platform/page/post-texts.ts'
 import { isCovered, shownText } from '../covers/covered.ts'
 import { postAt } from '../feed/do-action.ts'
 import { photoLinkAt } from './photo-link.ts'
@@ -100,8 +101,8 @@ const textOf = (element: Element): string => shownText(element).trim()
 function captionOf(element: Element): string {
   const own = element.closest('figure')?.querySelector('figcaption')
   if (own) return textOf(own)
-  const bodies = [...(element.closest(postSelector)?.querySelectorAll(captionSelector) ?? [])]
-  return bodies
+  const post = element.closest(postSelector)
+  return (post ? postTexts(post, captionSelector) : [])
     .filter(body => !body.contains(element) && !body.parentElement?.closest(captionSelector))
     .map(textOf)
     .filter(Boolean)

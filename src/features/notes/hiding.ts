@@ -4,6 +4,7 @@ import { toText } from '../../platform/html/text.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { knownBlogs } from '../blogs/blog-markup.ts'
+import { filtersBegun } from '../filters/begun.ts'
 import type { HidesNote } from '../filters/follow-filters.ts'
 import { hasFilters } from '../filters/has-filters.ts'
 import type { Note } from './note.ts'
@@ -44,20 +45,19 @@ export function noteHiding(
     }
     $hiding.set({ isBlocked, reasonOf: note => (note.own ? null : reasonOf(note)) })
   }
-  return {
-    $hiding,
-    /** Checks whether there are filters now. */
-    look() {
-      if (isFollowed || !hasFilters(app)) return
-      isFollowed = true
-      loadChunk(app, 'filters', filters).then(
-        code => disposer.disposed || disposer.add(code.followNoteFilters(app, follow)),
-        () => {
-          isFollowed = false
-        },
-      )
-    },
+  /** Checks whether there are filters now. */
+  function look(): void {
+    if (isFollowed || !hasFilters(app)) return
+    isFollowed = true
+    loadChunk(app, 'filters', filters).then(
+      code => disposer.disposed || disposer.add(code.followNoteFilters(app, follow)),
+      () => {
+        isFollowed = false
+      },
+    )
   }
+  disposer.add(app.get(filtersBegun).listen(look))
+  return { $hiding, look }
 }
 
 /** A run of consecutive notes: all shown, or all hidden. */

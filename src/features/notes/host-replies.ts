@@ -8,8 +8,10 @@ import {
   readPostAttribute,
   userContentSelector,
 } from '../../platform/page/markup.ts'
+import { replySelector } from '../../platform/page/post-texts.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { hostMenus } from '../../shared/overlays/host-menu-store.ts'
+import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { readItem } from '../feed/feed-item.ts'
 import { readNote } from './api.ts'
 import { noteHiding } from './hiding.ts'
@@ -19,7 +21,6 @@ import { type Reply, replyActions } from './reply-actions.ts'
 import { replyMenu } from './reply-menu.ts'
 
 const attribute = 'data-inlay-reply'
-const replySelector = `[${attribute}]`
 
 /** What was written, without replies inside the element. */
 const bodyOf = (element: Element): Element | null =>
@@ -50,13 +51,36 @@ export function hostReplies(app: App) {
   const actions = app.get(replyActions)
   const posts = app.get(pagePosts)
   const { $hiding, look } = noteHiding(app, app.disposer)
-  const shown = new Map<Element, Marked>()
+  const shown = new Map<HTMLElement, Marked>()
   /** Replies that the user wants to see although a filter hides them. */
   const wanted = new WeakSet<Element>()
   const lines = new Map<Element, Element>()
+  /** Those that Inlay has hidden; the host hides others itself. */
+  const hidden = new Set<HTMLElement>()
 
-  const openNotes = ({ item, note }: Reply) =>
-    void app.bus.dispatch('notes:open', { ...item, reply_id: note.id, edit: true }).catch(() => {})
+  function setHidden(element: HTMLElement, isHidden: boolean): void {
+    if (isHidden && !element.hidden) {
+      hidden.add(element)
+      element.hidden = true
+    } else if (!isHidden && hidden.delete(element)) element.hidden = false
+  }
+  /** The focus is in a reply that is hidden: it moves to the line in its place, or to another reply of the post. */
+  function moveFocus(element: HTMLElement): void {
+    const post = element.closest<HTMLElement>(postSelector)
+    const all = [...shown.keys()].filter(
+      other => other.closest(postSelector) === post && !other.closest('[hidden]'),
+    )
+    const isAfter = (other: Element) =>
+      (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    const line = lines.get(element)?.querySelector('button')
+    const next = all.find(isAfter) ?? all.at(-1)
+    const target = line ?? (next && (buttonOf(next) ?? next)) ?? post
+    if (target) focusAnyway(target)
+  }
+  const openNotes = ({ item, note, element }: Marked) =>
+    void app.bus
+      .dispatch('notes:open', { ...item, reply_id: note.id, edit: true, anchor: buttonOf(element) })
+      .catch(() => {})
   const openMenu = (reply: Marked, anchor: HTMLElement) =>
     void app
       .get(hostMenus)
@@ -120,9 +144,20 @@ export function hostReplies(app: App) {
     const { element, note } = reply
     const { isBlocked, reasonOf } = $hiding.get()
     const reason = wanted.has(element) ? null : reasonOf(note)
-    element.hidden = note.gone !== '' || isBlocked(note) || reason !== null
-    if (reason !== null && note.gone === '' && !isBlocked(note)) addLine(reply, reason)
+    const isGone = note.gone !== '' || isBlocked(note)
+    const hadFocus = element.contains(document.activeElement)
+    setHidden(element, isGone || reason !== null)
+    // A line in place of what the host hides would say that it is there.
+    if (reason !== null && !isGone && hidden.has(element)) addLine(reply, reason)
     else dropLine(element)
+    if (hadFocus && hidden.has(element)) moveFocus(element)
+  }
+  /** The element is as the host has made it. */
+  function forget(element: HTMLElement): void {
+    buttonOf(element)?.remove()
+    dropLine(element)
+    setHidden(element, false)
+    shown.delete(element)
   }
   const draw = () =>
     posts.quietly(() => {
@@ -130,11 +165,17 @@ export function hostReplies(app: App) {
     })
   const show = (elements: readonly Element[]) =>
     posts.quietly(() => {
-      for (const element of shown.keys()) if (!element.isConnected) shown.delete(element)
+      for (const element of shown.keys()) if (!element.isConnected) forget(element)
       for (const element of elements) {
         const reply = readMarked(element)
+        const before = element instanceof HTMLElement ? shown.get(element) : undefined
+        // The element shows another reply from now on.
+        if (before && before.note.id !== reply?.note.id) {
+          forget(before.element)
+          wanted.delete(element)
+        }
         if (!reply) continue
-        shown.set(element, reply)
+        shown.set(reply.element, reply)
         addMenu(reply)
         drawReply(reply)
       }
@@ -160,10 +201,7 @@ export function hostReplies(app: App) {
   show(findMarked(replySelector))
   app.disposer.add($hiding.listen(draw))
   app.disposer.add(() => {
-    for (const [element] of shown) {
-      buttonOf(element)?.remove()
-      dropLine(element)
-    }
+    for (const element of [...shown.keys()]) forget(element)
   })
   return { show }
 }

@@ -95,7 +95,8 @@ export function replyMenu(
       id: 'delete',
       label: t('Delete'),
       danger: true,
-      run: () => void actions.remove(reply),
+      // The reply goes once the menu has given the focus back to it.
+      run: () => void setTimeout(() => void actions.remove(reply)),
     },
   ]
   return items.filter(item => item !== false && item !== undefined)

@@ -1,4 +1,5 @@
 import { postSelector, userContentSelector } from '../../platform/page/markup.ts'
+import { postTexts } from '../../platform/page/post-texts.ts'
 import { baseOf } from './languages.ts'
 import { hasWords, type Piece } from './marks.ts'
 
@@ -25,8 +26,9 @@ const nameIn = new RegExp(String.raw`((?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}_@
 
 /** Where a post's text is, without its title and the card of a linked page. */
 export const bodiesOf = (post: Element): HTMLElement[] =>
-  [...post.querySelectorAll<HTMLElement>(userContentSelector)].filter(
-    body =>
+  postTexts(post).filter(
+    (body): body is HTMLElement =>
+      body instanceof HTMLElement &&
       body.closest(translatable) === post &&
       !body.parentElement?.closest(userContentSelector) &&
       !body.matches('h1,h2,h3,h4,h5,h6') &&

@@ -87,6 +87,15 @@ it('[DEC-182] texts of controls, and of what users have not written, are no word
   expect((await page([own, bare], words('ferry'))).hidden()).toEqual(['b'])
 })
 
+it('[DEC-270] a word of a reply that the page shows below a post hides no post', async () => {
+  const reply = '<p data-inlay-reply=\'{"id":"9r1"}\'>bruno: <span data-inlay-post-body>politics</span></p>'
+  const marked = article('a', 'Sand').replace('</article>', `${reply}</article>`)
+  const bare = `<article id="b" data-inlay-post='{ "id": "b" }'>Sand ${reply}</article>`
+  // Users can't hide their words by marking them as a reply.
+  const forged = article('c', reply)
+  expect((await page([marked, bare, forged])).hidden()).toEqual(['c'])
+})
+
 it('[DEC-182] Show brings a run back, for this visit, and gives the focus to it', async () => {
   const { hidden, lines, main, settled } = await page([politics('a'), politics('b'), article('c')])
   const show = document.querySelector<HTMLElement>('[data-inlay-root] button')

@@ -5,8 +5,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
+import { readNote } from '../../../src/features/notes/api.ts'
+import { createNotes } from '../../../src/features/notes/notes-model.ts'
+import { createReblogTree } from '../../../src/features/notes/reblog-tree-model.ts'
+import { replyMenu } from '../../../src/features/notes/reply-menu.ts'
+import { TreeRow } from '../../../src/features/notes/views/reblog-row.tsx'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { setup } from '../../../widgets/notes/index.tsx'
 import { createTestApp } from '../../support/app.ts'
+import { fakeHistory } from '../../support/fake-history.ts'
 
 let stop = () => {}
 afterEach(() => stop())
@@ -39,9 +46,10 @@ async function start(
     }))
   const { view, handlers } = setup({ app, element: document.body, options: null, disposer })
   render(view)
-  await handlers?.['notes:open']?.(wireItem(world, post, world.users.get('aria') ?? null))
+  const item = wireItem(world, post, world.users.get('aria') ?? null)
+  await handlers?.['notes:open']?.(item)
   const dialog = await screen.findByRole('dialog')
-  return { ...test, post, dialog, in: within(dialog), user: userEvent.setup() }
+  return { ...test, post, item, dialog, in: within(dialog), user: userEvent.setup() }
 }
 /** The replies as they stand in each other. */
 const written = (list: Element): string =>
@@ -141,6 +149,46 @@ it('[DEC-191] what a muted blog wrote is a line, until one asks to see it; repli
   expect(dialog.getByText('b')).toBeDefined()
   await user.click(show)
   expect(dialog.getByText('a')).toBeDefined()
+})
+
+it('[DEC-270] the first mute, in the menu of a reply, hides what its blog wrote at once; Undo shows it again', async () => {
+  const {
+    in: dialog,
+    app,
+    item,
+  } = await start([
+    ['bruno', 'a'],
+    ['nightowl', 'b'],
+  ])
+  await dialog.findByText('a')
+  const note = readNote({ id: '7r1', blog: { name: 'bruno' } })
+  const menu = note ? replyMenu(app, { item, note }, { edit: () => {} }) : []
+  menu.find(({ label }) => label === 'Mute bruno')?.run?.()
+  await dialog.findByRole('button', { name: 'Show 1 hidden note' })
+  expect(dialog.queryByText('a')).toBeNull()
+  app.get(feedback).$toasts.get()[0]?.action?.run()
+  await dialog.findByText('a')
+})
+
+it('[DEC-290] what a muted blog added is a line in the tree, whose rows stay', async () => {
+  const { app, item } = await start([], { bootstrap: { notes: { can: ['tree'] } } })
+  const tree = createReblogTree(app, item, () => {})
+  const notes = createNotes(app, app.disposer, fakeHistory().stack)
+  const [row] = tree.rows('all', { isBlocked: () => false })
+  if (!row) throw new Error('no row')
+  const reblog = { ...row.branch.reblog, text: 'Look at it' }
+  render(
+    <TreeRow
+      {...{ notes, tree, isTabStop: true, onFocus: () => {}, open: () => {} }}
+      row={{ ...row, branch: { ...row.branch, reblog } }}
+      hiding={{ reasonOf: () => 'nightowl', isBlocked: () => false }}
+    />,
+  )
+  const drawn = screen.getByRole('treeitem')
+  expect(drawn.textContent).toContain('nightowl')
+  expect(drawn.textContent).not.toContain('Look at it')
+  await userEvent.click(within(drawn).getByRole('button', { name: 'Show 1 hidden note' }))
+  expect(drawn.textContent).toContain('Look at it')
 })
 
 it('[DEC-191] a list that cannot be loaded says why, and another try shows it', async () => {

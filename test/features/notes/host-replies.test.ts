@@ -61,6 +61,40 @@ it('[DEC-270] filters, edits, and deletions hold for them', async () => {
   expect(own.hidden).toBe(true)
 })
 
+it('[DEC-270] what the host hides stays hidden without a line, and what Inlay has hidden is shown again when it ends', async () => {
+  const { theirs, own } = page()
+  theirs.hidden = true
+  own.setAttribute('data-inlay-reply', '{"id":"7r1","blog":"cleo"}')
+  const { app } = createTestApp({ bootstrap })
+  const filter = (value: string) =>
+    app.get(filterStore).change(list => ({ ...list, filters: [{ kind: 'text', value }] as never }))
+  const lines = () => document.querySelectorAll('[data-inlay-root="reply"]:not(button)').length
+  filter('mine')
+  app.get(hostReplies)
+  await vi.waitFor(() => expect([own.hidden, lines()]).toEqual([true, 1]))
+  filter('true')
+  await vi.waitFor(() => expect([own.hidden, lines()]).toEqual([false, 0]))
+  expect(theirs.hidden).toBe(true)
+  app.get(live).tellReply('7', { id: '7r0', gone: 'deleted' })
+  app.get(live).tellReply('7', { id: '7r1', gone: 'deleted' })
+  expect(own.hidden).toBe(true)
+  app.disposer.dispose()
+  expect([theirs.hidden, own.hidden]).toEqual([true, false])
+  expect(document.querySelector('[data-inlay-root="reply"]')).toBeNull()
+})
+
+it('[DEC-270] the focus of a reply that goes is on the next one, then on the post, and never lost', () => {
+  const { theirs, own } = page()
+  const { app } = createTestApp({ bootstrap })
+  app.get(hostReplies)
+  const button = (reply: Element) => reply.querySelector<HTMLElement>('[data-reply-menu]')
+  button(own)?.focus()
+  app.get(live).tellReply('7', { id: '7r1', gone: 'deleted' })
+  expect(document.activeElement).toBe(button(theirs))
+  app.get(live).tellReply('7', { id: '7r0', gone: 'hidden' })
+  expect(document.activeElement).toBe(document.querySelector('article'))
+})
+
 it('[DEC-270] an address with a reply focuses it there, or opens the notes of the page’s only post, or asks the server', () => {
   const { own } = page()
   const { app } = createTestApp({ bootstrap })

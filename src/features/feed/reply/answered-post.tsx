@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react'
 import type { Blog, FeedItem } from '../../../platform/bus/contract.ts'
 import { canShowImage } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { findPosts, userContentSelector } from '../../../platform/page/markup.ts'
+import { findPosts } from '../../../platform/page/markup.ts'
+import { postTexts } from '../../../platform/page/post-texts.ts'
 import { truncate } from '../../../platform/text/text.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
 import { NotesButton } from '../../../shared/notes-button.tsx'
@@ -39,7 +40,7 @@ function wordsOf(element: Element): string {
 function shownPost(id: string): ShownPost | null {
   const [article] = findPosts(id)
   if (!article) return null
-  const bodies = [...article.querySelectorAll(userContentSelector)].slice(0, partsMax)
+  const bodies = postTexts(article).slice(0, partsMax)
   const image = [...article.querySelectorAll('img')].find(({ width }) => width >= imageMinWidth)
   return {
     text: truncate(bodies.map(wordsOf).filter(Boolean).join('\n'), textMaxLength),
@@ -59,9 +60,7 @@ const shortMax = 120
 function wholePost(id: string): string {
   const [article] = findPosts(id)
   if (!article || article.matches(leftOut)) return ''
-  const bodies = [...article.querySelectorAll(userContentSelector)].map(
-    body => body.cloneNode(true) as Element,
-  )
+  const bodies = postTexts(article).map(body => body.cloneNode(true) as Element)
   for (const body of bodies) for (const part of body.querySelectorAll(leftOut)) part.remove()
   const hasMore = bodies.some(body => body.querySelector('img, iframe, video'))
   const length = bodies.reduce((sum, body) => sum + (body.textContent?.trim().length ?? 0), 0)

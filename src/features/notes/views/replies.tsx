@@ -62,17 +62,13 @@ function ReplyMenu({ notes, opened, onClose }: { notes: Notes; opened: Opened; o
     button.setAttribute('aria-expanded', 'true')
     return () => button.setAttribute('aria-expanded', 'false')
   }, [button, isOpen])
-  // A reply that is deleted goes once the menu has given the focus back to it.
-  const items = (reply ? notes.menuOf(reply) : []).map(item =>
-    item.id === 'delete' ? { ...item, run: () => void setTimeout(() => item.run?.()) } : item,
-  )
   return (
     <Menu
       anchor={button}
       open={isOpen}
       onClose={onClose}
       label={t('Options for {blog}’s reply', { blog: note.blog.name })}
-      items={items}
+      items={reply ? notes.menuOf(reply) : []}
       placement="bottom-start"
     />
   )
