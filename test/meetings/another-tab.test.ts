@@ -114,9 +114,23 @@ meetings('Another tab of the same user', {
         'is deleted in every tab’s slot together with its place',
       ),
     },
+    notes: {
+      'a reply that one tab hears of is changed in all': elsewhere(
+        'test/features/stream/stream.test.ts',
+        'tells of a conversation and of a reply, and shows the notes of a post, in all tabs',
+      ),
+      'replies that are being written in two tabs are both kept': elsewhere(
+        'test/shared/drafts/draft-box.test.ts',
+        'keep separate drafts, and offer those of a closed one',
+      ),
+      'the order of replies, and what is shown of reblogs, is the same in both': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'is the same in all tabs',
+      ),
+    },
   },
   apart: `
     blogs dock ads blog-card blog-viewer completion covers gifs header lightbox link-cards long-posts
-    notes photos photo-editor search share tour`,
+    photos photo-editor search share tour`,
   untried: 'uploads',
 })

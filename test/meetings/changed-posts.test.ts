@@ -140,6 +140,14 @@ async function translated(): Promise<void> {
 const count = (number: string, short: string) => `<span data-inlay-note-count="${number}">${short}</span>`
 const named = () => document.querySelector('[data-inlay-note-count]')?.getAttribute('aria-label')
 
+const reply = (id: string, blog: string, words: string) =>
+  `<p class="reply" data-inlay-reply='{"id":"${id}","blog":"${blog}"}'>${body(words)}</p>`.replaceAll(
+    'div',
+    'span',
+  )
+const menus = () =>
+  [...document.querySelectorAll('[data-reply-menu]')].map(one => one.getAttribute('aria-label'))
+
 const frame = (id: string) =>
   `<div data-inlay-frame='{"src":"https://www.youtube-nocookie.com/embed/${id}","title":"${id}"}'><a href="/">x</a></div>`
 const posters = () =>
@@ -303,6 +311,30 @@ meetings('A post that the host changes, an element that becomes another post, an
         swapBody(post('2', count('2500', '2.5K')))
         await soon(() => expect(named()).toBe('Notes: 2,500'))
       },
+      'an element that becomes another reply has its menu, and what was shown of one is judged anew in the next':
+        async () => {
+          open(post('1', reply('1r0', 'bruno', 'politics')), politics)
+          await soon(() =>
+            expect([menus(), find('.reply').hidden]).toEqual([['Options for bruno’s reply'], true]),
+          )
+          find('[data-inlay-root="reply"]:not(button) button').click()
+          expect(find('.reply').hidden).toBe(false)
+          leave()
+          find('.reply').setAttribute('data-inlay-reply', '{"id":"1r1","blog":"nightowl"}')
+          await soon(() =>
+            expect([menus(), find('.reply').hidden]).toEqual([['Options for nightowl’s reply'], true]),
+          )
+        },
+      'replies that come later, also in another body, have their menu, and filters hold for them':
+        async () => {
+          open(post('1', 'sea'), politics)
+          find('article').insertAdjacentHTML('beforeend', reply('1r0', 'bruno', 'sea'))
+          await soon(() => expect(menus()).toEqual(['Options for bruno’s reply']))
+          swapBody(post('2', reply('2r0', 'nightowl', 'politics')))
+          await soon(() =>
+            expect([menus(), find('.reply').hidden]).toEqual([['Options for nightowl’s reply'], true]),
+          )
+        },
     },
     'link-cards': {
       'a card that leads somewhere else says so': async () => {

@@ -56,10 +56,27 @@ meetings('Filters and mutes', {
         'is unmuted after its time, by Undo, and from its menu',
       ),
     },
+    notes: {
+      'muted blogs and words are lines among replies and reblogs': elsewhere(
+        'test/features/notes/notes-model.test.ts',
+        'muted blogs and words are hidden, one’s own replies never',
+      ),
+      'in the tree, what was added is a line, and what was reblogged from it stays': elsewhere(
+        'test/features/notes/dialog.test.tsx',
+        'what a muted blog added is a line in the tree, whose rows stay',
+      ),
+      'the first mute, in the menu of a reply, counts at once': elsewhere(
+        'test/features/notes/dialog.test.tsx',
+        'the first mute, in the menu of a reply, hides what its blog wrote at once',
+      ),
+      'they hold for replies in the host’s markup': elsewhere(
+        'test/features/notes/host-replies.test.ts',
+        'filters, edits, and deletions hold for them',
+      ),
+    },
   },
   apart: `
     comfort ads ask blog-card blogs completion covers dock drafts emoji gifs header keyboard lightbox
     link-cards long-posts media photos photo-editor posts search share stream tour translate uploads
     video`,
-  untried: 'notes',
 })

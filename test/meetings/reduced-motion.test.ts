@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
 import { elsewhere, meetings } from './table.ts'
 
 meetings('Reduced motion', {
@@ -53,10 +56,22 @@ meetings('Reduced motion', {
         'stops a GIF near the view for users who want less motion',
       ),
     },
+    notes: {
+      'nothing of them moves, also where motion is wanted': () => {
+        const folder = join(import.meta.dirname, '../../src/features/notes')
+        const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+          /\.(css|tsx?)$/.test(name),
+        )
+        for (const name of files)
+          expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(
+            /transition:|animation:|@keyframes|smooth/,
+          )
+      },
+    },
   },
   apart: `
     activity ads ask blog-card blogs completion covers dock drafts emoji feed filters gifs keyboard
     link-cards long-posts notifications photo-editor reading settings search share stream translate
     unread uploads`,
-  untried: 'lightbox notes',
+  untried: 'lightbox',
 })

@@ -54,9 +54,15 @@ meetings('Save data', {
         'while the user saves data, and on a page that nobody sees',
       ),
     },
+    notes: {
+      'no list, and nothing of the tree, comes before it is shown': elsewhere(
+        'test/features/notes/notes-model.test.ts',
+        'each list is fetched when it is first shown',
+      ),
+    },
   },
   apart: `
     comfort activity ads ask blog-card blogs completion covers dock drafts emoji feed filters header
-    keyboard long-posts messaging notes notifications photo-editor reading settings search share stream
+    keyboard long-posts messaging notifications photo-editor reading settings search share stream
     tour translate unread uploads`,
 })

@@ -69,10 +69,19 @@ meetings('A session that ends', {
         'that can’t be read leave those of this browser, and only the list says so',
       ),
     },
+    notes: {
+      'what is done with a reply waits for the log-in, and is done once': elsewhere(
+        'test/features/notes/reply-actions.test.ts',
+        'whose session has ended is made once that is back, and only then',
+      ),
+      'a guest reads, and is asked to log in': elsewhere(
+        'test/features/notes/dialog.test.tsx',
+        'a guest reads the replies, and is asked to log in to reply',
+      ),
+    },
   },
   apart: `
     photo-editor comfort ads blog-card blog-viewer completion covers dock emoji header keyboard lightbox
     link-cards long-posts media notifications photos reading settings search stream tour translate
     unread video`,
-  untried: 'notes',
 })

@@ -41,6 +41,9 @@ meetings('A page that the host swaps or morphs', {
     },
     notes: {
       'numbers of the next body open their notes': later('numbers of another body open their notes'),
+      'replies of the next body have their menu, and filters hold for them': later(
+        'replies that come later, also in another body, have their menu, and filters hold for them',
+      ),
     },
     media: {
       'frames of the next body are drawn': later('also of another post and in another body'),

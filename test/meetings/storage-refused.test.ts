@@ -89,9 +89,23 @@ meetings('Storage that is full or refused', {
         'never throws, whatever the browser holds',
       ),
     },
+    notes: {
+      'a reply stays in its box': elsewhere(
+        'test/platform/storage/refused.test.ts',
+        'a box opens, takes words and says that only the page has them',
+      ),
+      'a reply without a connection is not said to wait': elsewhere(
+        'test/features/feed/rights.test.ts',
+        'that the browser can’t store says that it wasn’t posted, and stays in its box',
+      ),
+      'the order of replies counts for this page': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'counts for this page where the browser stores nothing',
+      ),
+    },
   },
   apart: `
     gifs tour activity ads blog-card blog-viewer blogs completion covers dock lightbox link-cards
-    long-posts notes notifications photos photo-editor search share stream uploads`,
+    long-posts notifications photos photo-editor search share stream uploads`,
   untried: 'media',
 })

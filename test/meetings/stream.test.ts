@@ -31,7 +31,15 @@ meetings('A stream instead of polling', {
     notes: {
       'the notes of a post are heard in all tabs': elsewhere(
         'test/features/stream/stream.test.ts',
-        'tells of a conversation, and shows the notes of a post, in all tabs',
+        'tells of a conversation and of a reply, and shows the notes of a post, in all tabs',
+      ),
+      'a reply that is changed, hidden, or deleted elsewhere is so here': elsewhere(
+        'test/features/notes/reply-actions.test.ts',
+        'that a server hides from others, or shows again, is so at once by the stream',
+      ),
+      'also in the host’s markup, and in a real browser': elsewhere(
+        'test/django/replies.spec.ts',
+        'what is hidden in one browser is gone in the other’s by the stream',
       ),
     },
     feed: {

@@ -73,9 +73,23 @@ meetings('Undo that still waits', {
         'is the original again once all is undone',
       ),
     },
+    notes: {
+      'a deleted reply is carried out by the next page if this one crashes, and never after Undo': elsewhere(
+        'test/entry/finish-waiting.test.ts',
+        "'a deleted reply'",
+      ),
+      'a reply that waits stays gone when its notes are opened again': elsewhere(
+        'test/features/notes/reply-actions.test.ts',
+        'that waits for its Undo stays gone when the notes are opened again',
+      ),
+      'a posted reply is taken back into its form': elsewhere(
+        'test/features/feed/rights.test.ts',
+        'is deleted by Undo, and its form opens with its text',
+      ),
+    },
   },
   apart: `
     lightbox comfort activity ads blog-card completion covers dock emoji gifs header link-cards
     long-posts media photos reading settings search share stream tour translate unread video`,
-  untried: 'blog-viewer notes',
+  untried: 'blog-viewer',
 })

@@ -19,8 +19,12 @@ export interface Things {
 }
 
 /** The address that each has, if it has one. */
-const addresses: Record<string, string | undefined> = { form: '/new/text', notes: '#notes-5' }
-const kept = ['drawer', 'form', 'notes', 'photo']
+const addresses: Record<string, string | undefined> = {
+  form: '/new/text',
+  notes: '#notes-5',
+  reply: '#reply-5r1',
+}
+const kept = ['drawer', 'form', 'notes', 'photo', 'reply']
 /** What has an address, and the drawer, open again by Forward. */
 const reopens = (name: string) => name !== 'photo'
 
@@ -254,6 +258,23 @@ export const backTable: Row[] = [
       ['sees', { entries: 'notes', address: `${page}#notes-5` }],
       ['open', 'notes'],
       ['close', 'notes'],
+      ['sees', {}],
+    ],
+  },
+  {
+    title:
+      'the address of a reply is there when the page is loaded with it; Back leaves it, and Forward leads to it again',
+    steps: [
+      ['link', '#reply-5r1'],
+      ['sees', { address: `${page}#reply-5r1` }],
+      ['reload'],
+      ['open', 'reply'],
+      ['sees', { open: 'reply', entries: 'reply', address: `${page}#reply-5r1` }],
+      ['back'],
+      ['sees', {}],
+      ['forward'],
+      ['sees', { open: 'reply', entries: 'reply', address: `${page}#reply-5r1` }],
+      ['close', 'reply'],
       ['sees', {}],
     ],
   },

@@ -6,6 +6,8 @@ import { menuOf, postActions } from '../../../src/features/feed/post-actions.ts'
 import { postRights } from '../../../src/features/feed/post-rights.ts'
 import { whyNot } from '../../../src/features/feed/rights-texts.ts'
 import { createSlots } from '../../../src/platform/drafts/slots.ts'
+import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
+import { memoryStorage } from '../../support/app.ts'
 import { memoryLocks } from '../../support/locks.ts'
 import { isOwn, isTheirs, openFeed } from './support.ts'
 
@@ -85,6 +87,23 @@ describe('[DEC-279] a reply that was posted', () => {
     const { signal } = new AbortController()
     await Promise.all([finish(app, signal), finish(app, signal)])
     expect(post.replies.slice(before).map(({ text }) => text)).toEqual(['Mine'])
+  })
+
+  it('without a connection, that the browser can’t store says that it wasn’t posted, and stays in its box', async () => {
+    const full = memoryStorage()
+    full.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const { store, item, toasts, realm } = openFeed({
+      ...can,
+      platform: { storage: createSafeStorage(() => full) },
+    })
+    vi.stubGlobal('navigator', { onLine: false, locks: memoryLocks().tab().locks })
+    realm.faults.add({ call: 'POST /svc/reply', kind: 'drop', times: 0 })
+    expect(await store.run('reply', item, { reply_text: 'Mine' })).toBe(false)
+    expect(toasts().map(({ text, action }) => [text, action?.label])).toEqual([
+      [expect.stringMatching(/^Couldn’t post your reply\. No connection\./), 'Try again'],
+    ])
   })
 
   it('while it waits, Undo takes it back into its form; one that is refused later is a draft', async () => {

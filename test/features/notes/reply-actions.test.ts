@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Fault, faultKinds } from '../../../fixtures/control/faults.ts'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
 import type { Note } from '../../../src/features/notes/note.ts'
@@ -254,31 +254,80 @@ const made: Record<string, { act: (opened: Opened) => Promise<unknown>; has: (op
     },
   }
 
-/** A call that never ends is what `http` is about; here it would only be slow. */
-const kinds = faultKinds.filter(kind => kind !== 'delay' && kind !== 'stall' && kind !== 'login')
-const faults: Omit<Fault, 'call'>[] = kinds.map(kind =>
-  kind === 'status' ? { kind, status: 500 } : { kind },
-)
+/** Each way in which a call can fail, as the client tells it; of what is gone, the next test. */
+const faults: Omit<Fault, 'call'>[] = [
+  ...[400, 401, 403, 429, 500].map(status => ({ kind: 'status', status }) as const),
+  ...faultKinds.filter(kind => kind !== 'delay' && kind !== 'status').map(kind => ({ kind })),
+]
 const cases = Object.keys(made).flatMap(name => faults.map(fault => [name, fault] as const))
 
-it.each(cases)(
-  '[DEC-270] %s and %o: what is shown is what was, a toast says so, and Try again does it once',
-  async (name, fault) => {
-    const opened = await open('aria')
-    const { act, has } = made[name] ?? {}
-    const { all, realm, toasts, press, model } = opened
-    const before = all()
-    realm.faults.add({ call: `POST /svc/reply/${name}`, times: 0, ...fault })
-    await act?.(opened)
-    expect(all()).toEqual(before)
-    expect(toasts()).toHaveLength(1)
-    expect(toasts()[0]).toMatch(/^Couldn’t /)
-    if (name === 'edit') expect(model.replies.$text.get()).toBe('Better')
-    // Another try doesn't help where the server lacks the call.
-    if (fault.kind === 'no-such-call') return
-    realm.faults.clear()
-    press('Try again')
-    await vi.waitFor(() => expect(has?.(opened)).toBeTruthy())
-    if (name !== 'report') await vi.waitFor(() => expect(all()).not.toEqual(before))
-  },
-)
+/** Lets time pass until something has ended, such as a call that hangs. */
+async function passTime(acting: Promise<unknown> | undefined): Promise<void> {
+  let isOver = false
+  void acting?.finally(() => {
+    isOver = true
+  })
+  for (let seconds = 0; !isOver && seconds < 300; seconds++) await vi.advanceTimersByTimeAsync(1000)
+  expect(isOver).toBe(true)
+}
+
+describe('[DEC-270] a call that fails', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
+  it.each(cases)(
+    '%s and %o: what is shown is what was, a toast says so, and Try again does it once',
+    async (name, fault) => {
+      const opened = await open('aria')
+      const { act, has } = made[name] ?? {}
+      const { all, realm, toasts, press, model, app, calls } = opened
+      const before = all()
+      realm.faults.add({ call: `POST /svc/reply/${name}`, times: 0, ...fault })
+      await passTime(act?.(opened))
+      expect(all()).toEqual(before)
+      expect(toasts()).toHaveLength(1)
+      expect(toasts()[0]).toMatch(/^Couldn’t /)
+      if (name === 'edit') expect(model.replies.$text.get()).toBe('Better')
+      const [toast] = app.get(feedback).$toasts.get()
+      // Another try doesn't help where the server lacks the call, or forbids it.
+      const isFinal = fault.kind === 'no-such-call' || fault.status === 403
+      expect(toast?.action?.label).toBe(isFinal ? undefined : 'Try again')
+      if (isFinal) return
+      realm.faults.clear()
+      const tried = calls(`/svc/reply/${name}`)
+      press('Try again')
+      await vi.waitFor(() => expect(has?.(opened)).toBeTruthy())
+      if (name !== 'report') await vi.waitFor(() => expect(all()).not.toEqual(before))
+      expect(calls(`/svc/reply/${name}`)).toBe(tried + 1)
+    },
+  )
+
+  it.each(Object.keys(made))(
+    '%s whose session has ended is made once that is back, and only then',
+    async name => {
+      const opened = await open('aria', everything, {
+        bootstrap: { notes: { can: everything }, session: { login: '/login', refresh: '/session/refresh' } },
+      })
+      const { act, has } = made[name] ?? {}
+      opened.realm.canRefresh = true
+      opened.realm.faults.add({ call: `POST /svc/reply/${name}`, kind: 'login' })
+      await passTime(act?.(opened))
+      expect(opened.toasts().filter(text => /^Couldn’t /.test(text))).toEqual([])
+      expect(has?.(opened)).toBeTruthy()
+      expect(opened.calls(`/svc/reply/${name}`)).toBe(2)
+    },
+  )
+
+  it('because the reply is gone: it is deleted or reported as wished, and for all else one is told', async () => {
+    for (const [name, { act }] of Object.entries(made)) {
+      const opened = await open('aria')
+      opened.realm.faults.add({ call: `POST /svc/reply/${name}`, kind: 'status', status: 410 })
+      await passTime(act(opened))
+      const isDone = name === 'delete' || name === 'report'
+      expect([name, opened.toasts()]).toEqual([
+        name,
+        name === 'delete' ? [] : [isDone ? 'You reported the reply.' : expect.stringMatching(/^Couldn’t /)],
+      ])
+    }
+  })
+})

@@ -211,19 +211,25 @@ describe('[DEC-193] a stream of events', () => {
     expect(Source.open()).toHaveLength(1)
   })
 
-  it('tells of a conversation, and shows the notes of a post, in all tabs', async () => {
+  it('tells of a conversation and of a reply, and shows the notes of a post, in all tabs', async () => {
     const [one, two] = [tab('one'), tab('two')]
     const heard: string[] = []
     one.get(live).onConversation(id => heard.push(`one ${id}`))
     two.get(live).onConversation(id => heard.push(`two ${id}`))
+    for (const [name, app] of Object.entries({ one, two }))
+      app.get(live).onReply((post, reply) => heard.push(`${name} ${post} ${JSON.stringify(reply)}`))
     document.body.innerHTML = `<article data-inlay-post='{"id":"7"}'><b data-inlay-note-count="12">12 notes</b></article>`
     await settle()
     last().send('conversation', { conversation_id: 5 })
     last().send('notes', { post_id: 7, note_count: 14 })
     last().send('notes', { post_id: 8, note_count: 99 })
     await settle()
-    expect(heard).toEqual(['one 5', 'two 5'])
+    expect(heard.splice(0)).toEqual(['one 5', 'two 5'])
     expect(document.querySelector('b')?.textContent).toBe('14 notes')
+    last().send('reply', { post_id: 7, reply: { id: '7r1', gone: 'hidden' } })
+    last().send('reply', { post_id: 7 })
+    await settle()
+    expect(heard).toEqual(['one 7 {"id":"7r1","gone":"hidden"}', 'two 7 {"id":"7r1","gone":"hidden"}'])
   })
 
   it('that is back, or that another tab takes over, says to all tabs that something may have been missed', async () => {
