@@ -48,7 +48,7 @@ def reply(request):
     if not post.allows(request.user, 'who_can_reply'):
         raise Refused(403, 'You can’t reply to this post.')
     to = request.POST.get('reply_to')
-    parent = get_object_or_404(post.notes.filter(type='reply'), pk=to) if to else None
+    parent = get_object_or_404(post.notes.filter(type='reply', deleted=False), pk=to) if to else None
     note = add_note(request, 'reply', post.blog, post=post, parent=parent, text=request.POST['reply_text'][:475])
     return {'id': str(note.pk)}
 

@@ -45,7 +45,7 @@ def hide(request):
 
 def pin(request):
     reply = find(request, by_owner=True)
-    reply.post.notes.update(pinned=False)
+    reply.post.notes.filter(pinned=True).update(pinned=False, changed=timezone.now())
     change(reply, pinned=request.POST['pinned'] == 'true')
 
 def rights(request):

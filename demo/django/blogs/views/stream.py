@@ -3,6 +3,7 @@ of its own (docs/scale.md)."""
 import json
 import random
 import time
+from datetime import timedelta
 
 from django.db import connection
 from django.db.models import Max
@@ -26,9 +27,12 @@ def state(user):
     return {'user': user.username} | counts(user), {
         seat.conversation_id: (seat.newest, seat.changed, seen.get(seat.conversation_id)) for seat in seats}
 
-def replies(user, since):
-    """Those that have changed, as the user sees them now."""
-    return [(one.post_id, shapes.note(one, user)) for one in Note.objects.filter(type='reply', changed__gt=since)]
+def replies(user, since, told):
+    """Those that have changed, as the user sees them now. One that was just being stored the last time counts, too."""
+    found = Note.objects.filter(type='reply', changed__gt=since - timedelta(seconds=LOOK_EVERY))
+    changed = [one for one in found if told.get(one.pk) != one.changed]
+    told.update((one.pk, one.changed) for one in changed)
+    return [(one.post_id, shapes.note(one, user)) for one in changed]
 
 def events(user):
     def event(name, data):
@@ -36,12 +40,12 @@ def events(user):
     # Browsers that lose the server all at once come back one after the other.
     yield f'retry: {random.randint(5000, 60000)}\n\n'
     told = known = None
-    looked = timezone.now()
+    looked, replies_told = timezone.now(), {}
     end, said = time.monotonic() + LASTS, time.monotonic()
     while time.monotonic() < end:
         before, looked = looked, timezone.now()
         latest, conversations = state(user)
-        edited = replies(user, before)
+        edited = replies(user, before, replies_told)
         connection.close()
         changed = [] if known is None else [pk for pk in conversations if conversations[pk] != known.get(pk)]
         out = ''.join(event('conversation', {'conversation_id': str(pk)}) for pk in changed)
