@@ -263,7 +263,7 @@ export const backTable: Row[] = [
   },
   {
     title:
-      'the address of a reply is there when the page is loaded with it; Back leaves it, and Forward leads to it again',
+      'the address of a reply is there when the page is loaded with it; Back closes what it opens, and Forward opens it again',
     steps: [
       ['link', '#reply-5r1'],
       ['sees', { address: `${page}#reply-5r1` }],
@@ -271,10 +271,10 @@ export const backTable: Row[] = [
       ['open', 'reply'],
       ['sees', { open: 'reply', entries: 'reply', address: `${page}#reply-5r1` }],
       ['back'],
-      ['sees', {}],
+      ['sees', { address: `${page}#reply-5r1` }],
       ['forward'],
       ['sees', { open: 'reply', entries: 'reply', address: `${page}#reply-5r1` }],
-      ['close', 'reply'],
+      ['back', 2],
       ['sees', {}],
     ],
   },
