@@ -80,7 +80,12 @@ test('[DEC-270] a reply is liked, edited, pinned, hidden, and deleted; what is h
   await choose(north, 'Is it lit now?', 'Delete')
   await expect(inPage(north, 'Is it lit now?')).toBeHidden()
   await expect(inPage(aria, 'Is it lit now?')).toBeVisible()
-  await toast(north, 'Reply deleted.').locator('..').getByRole('button', { name: 'Dismiss' }).click()
+  await north
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Reply deleted.' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   await expect(inPage(aria, 'Is it lit now?')).toBeHidden()
 })
 
@@ -105,7 +110,7 @@ test('[DEC-279] who may reply and reblog is chosen in the menu of a post; whoeve
   await post(aria, 'For nobody else').getByRole('button', { name: 'Reply' }).click()
   await expect(toast(aria, 'north has turned off replies to this post.')).toBeVisible()
   await openNotes(aria, 'For nobody else')
-  await expect(notes(aria).getByText('north has turned off replies to this post.')).toBeVisible()
+  await expect(notes(aria).getByRole('paragraph').filter({ hasText: 'turned off replies' })).toBeVisible()
   await expect(notes(aria).getByRole('textbox')).toHaveCount(0)
   expect((await call(aria, '/svc/reply', { post_id: id, reply_text: 'Hi' })).status).toBe(403)
   const reblog = { channel_id: 'aria', 'post[state]': '0', 'post[type]': 'text', 'post[tags]': '' }
