@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, post, test } from './host.ts'
-import { finish, form, newPost, toast, write } from './support.ts'
+import { finish, newPost, toast, write } from './support.ts'
 
 /** Makes a call as the page of a user makes it. */
 const call = (page: Page, path: string, fields: Record<string, string>) =>
@@ -116,48 +116,4 @@ test('[DEC-279] who may reply and reblog is chosen in the menu of a post; whoeve
   const reblog = { channel_id: 'aria', 'post[state]': '0', 'post[type]': 'text', 'post[tags]': '' }
   const sent = { ...reblog, reblog_post_id: id, reblog_key }
   expect((await call(aria, '/svc/post/update', sent)).status).toBe(403)
-})
-
-test('[DEC-290, DEC-291] a reblog leaves out the last addition, unless it is gone; the tree says who reblogged from whom', async ({
-  as,
-}) => {
-  const aria = await as('aria')
-  await newPost(aria, 'Text')
-  await write(aria, 'Text', 'The root of it')
-  await finish(aria, 'Post')
-  const north = await as('north')
-  await post(north, 'The root of it').getByRole('button', { name: 'Reblog' }).click()
-  await write(north, 'Your comment', 'First addition')
-  await finish(north, 'Reblog')
-  await open(aria, '/dashboard')
-  await post(aria, 'First addition').getByRole('button', { name: 'Reblog' }).click()
-  const original = form(aria).getByRole('region', { name: 'Original post' })
-  await original.getByRole('button', { name: 'Reblog from here: aria' }).click()
-  await write(aria, 'Your comment', 'Without it')
-  await finish(aria, 'Reblog')
-  const cut = post(aria, 'Without it')
-  await expect(cut.getByText('The root of it')).toBeVisible()
-  await expect(cut.getByText('First addition')).toHaveCount(0)
-
-  const { id = '', reblog_key = '' } = await dataOf(aria, 'First addition')
-  const reblog = { channel_id: 'aria', 'post[state]': '0', 'post[type]': 'text', 'post[tags]': '' }
-  const answer = await call(aria, '/svc/post/update', {
-    ...reblog,
-    reblog_post_id: id,
-    reblog_key,
-    'post[trail_until]': '999',
-  })
-  expect([answer.status, answer.body.errors[0].detail]).toEqual([400, expect.stringContaining('has changed')])
-
-  await openNotes(aria, 'Without it')
-  await notes(aria)
-    .getByRole('tab', { name: /^Reblogs/ })
-    .click()
-  await notes(aria).getByRole('combobox', { name: 'Show' }).selectOption('Tree')
-  const rows = notes(aria).getByRole('treeitem')
-  await expect(rows).toHaveCount(3)
-  await expect(rows.nth(0)).toContainText('Original post')
-  await expect(rows.nth(1)).toContainText('First addition')
-  await expect(rows.nth(2)).toContainText('Without it')
-  expect(await rows.nth(2).getAttribute('aria-level')).toBe('3')
 })
