@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { canMessage } from '../../src/features/blogs/senders.ts'
 import { comfort } from '../../src/features/comfort/comfort.ts'
 import { ComfortSettings } from '../../src/features/comfort/comfort-settings.tsx'
 import { mustSync } from '../../src/features/filters/has-filters.ts'
 import type { FiltersView } from '../../src/features/filters/index.tsx'
 import { MediaSettings } from '../../src/features/media/media-settings.tsx'
 import { mediaEffects } from '../../src/features/media/start-media.ts'
+import { can } from '../../src/features/messaging/extras/can.ts'
+import { MessageSection } from '../../src/features/messaging/extras/message-section.tsx'
+import { messageSettings } from '../../src/features/messaging/extras/message-settings.ts'
 import { sendDelay } from '../../src/features/posts/send-delay.ts'
 import { WaitSection } from '../../src/features/posts/wait-section.tsx'
 import { arrivals } from '../../src/features/reading/arrivals.ts'
@@ -79,6 +83,13 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
                   change={mode => setBadgeMode(app, mode)}
                   $start={$start}
                 />
+                {canMessage(app.page.user) && (
+                  <MessageSection
+                    {...app.get(messageSettings)}
+                    $start={$start}
+                    offers={{ seen: can(app, 'seen'), writing: can(app, 'writing') }}
+                  />
+                )}
                 <WaitSection {...app.get(sendDelay)} />
                 <UndoSection {...app.get(undoTime)} />
               </>

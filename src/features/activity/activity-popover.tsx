@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { gearIcon } from '../../ui/icon/settings-icons.ts'
 import { Popover } from '../../ui/popover/popover.tsx'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
-import { settingsStart } from '../settings/reading-settings.ts'
+import { openSettingsAt } from '../settings/reading-settings.ts'
 import { BlogSelector } from '../unread/blog-selector.tsx'
 import { countOf, unreadCounts } from '../unread/counts.ts'
 import type { HostKinds } from './host-kinds.ts'
@@ -133,9 +133,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
   useLinksElsewhere(open, () => inside.current, onClose)
   const openSettings = () => {
     onClose()
-    app.get(settingsStart).set('unread')
-    // The popover has returned the focus by then.
-    setTimeout(() => void app.bus.dispatch('reading-settings:open').catch(() => {}), 0)
+    openSettingsAt(app, 'unread')
   }
   return (
     <Popover

@@ -5,6 +5,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { wait } from '../../platform/lib/wait.ts'
 import type { Participant } from '../blogs/participant.ts'
 import { canMessage } from '../blogs/senders.ts'
+import { openSettingsAt } from '../settings/reading-settings.ts'
 import { createMuting } from './extras/mute.ts'
 import { findConversation, readConversation, warnOfConversation } from './find-conversation.ts'
 import { createInboxModel } from './inbox/inbox-model.ts'
@@ -89,8 +90,7 @@ export function createMessaging(deps: MessagingDeps) {
   const $isPageSeen = atom(!app.platform.document.hidden)
   const $anchor = atom<Element | null>(null)
   const muting = createMuting({ app, muted: services.muted, say: services.feedback })
-  const $areSettingsOpen = atom(false)
-  const setSettingsOpen = (isOpen: boolean) => $areSettingsOpen.set(isOpen)
+  const openSettings = () => openSettingsAt(app, 'messages')
   const windows = createWindowModels({
     ...services,
     app,
@@ -226,15 +226,15 @@ export function createMessaging(deps: MessagingDeps) {
     blogs: services.blogs,
     /** The window in the dock. */
     dock,
-    /** The user's choices, and the dialog for them. */
-    settings: { ...services.settings, $isOpen: $areSettingsOpen, setOpen: setSettingsOpen },
+    settings: services.settings,
+    openSettings,
     muting,
     tutorial: createTutorial(app, disposer, manager.$inbox),
     actions: createActions({
       ...services,
       app,
       close: manager.close,
-      openSettings: () => setSettingsOpen(true),
+      openSettings,
       muting,
       search: key => windows.windowOf(key).search.open(),
       reopen: opening.open,

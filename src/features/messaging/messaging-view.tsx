@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useState } from 'react'
 import type { App } from '../../platform/app.ts'
 import { lateView } from '../../shared/late-view.tsx'
-import { can } from './extras/can.ts'
 import { findInboxButton, InboxPopover } from './inbox/inbox-popover.tsx'
 import type { MessagingModel } from './messaging-model.ts'
 import { TutorialPopover } from './tutorial/tutorial.tsx'
@@ -13,7 +12,6 @@ export const MessagingView = ({ model }: { model: MessagingModel }) => (
   <>
     <InboxPopover model={model} />
     <WindowRow model={model} />
-    <LateSettings model={model} />
     <LateMute model={model} />
     {model.tutorial && (
       <>
@@ -37,8 +35,7 @@ function useLate<P extends object>(
 }
 
 const firstCard = async () => (await import('../keyboard/first-card.tsx')).FirstCard
-const muteDialog = async () => (await import('./extras/message-dialogs.tsx')).MuteDialog
-const settingsDialog = async () => (await import('./extras/message-dialogs.tsx')).MessageSettingsDialog
+const muteDialog = async () => (await import('./extras/mute-dialog.tsx')).MuteDialog
 
 /** What first-time users learn next, once they have closed the tutorial. */
 function LateCard({ app, tutorial }: { app: App; tutorial: Tutorial }) {
@@ -54,20 +51,4 @@ function LateCard({ app, tutorial }: { app: App; tutorial: Tutorial }) {
 function LateMute({ model: { app, muting } }: { model: MessagingModel }) {
   const View = useLate(app, useStore(muting.$asked) !== null, muteDialog)
   return View && <View {...muting} />
-}
-
-function LateSettings({ model: { app, settings } }: { model: MessagingModel }) {
-  const { $isOpen, setOpen, $choices, change } = settings
-  const View = useLate(app, useStore($isOpen), settingsDialog)
-  return (
-    View && (
-      <View
-        $open={$isOpen}
-        close={() => setOpen(false)}
-        $choices={$choices}
-        change={change}
-        offers={{ seen: can(app, 'seen'), writing: can(app, 'writing') }}
-      />
-    )
-  )
 }

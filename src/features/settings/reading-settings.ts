@@ -32,11 +32,18 @@ export interface SettingsSectionProps {
   change: (fields: Partial<ReadingSettings>) => void
 }
 
-/** Where the settings dialog begins: what a button beside unread counts is about is far down. */
-export type SettingsStart = 'top' | 'unread'
+/** Where the settings dialog begins: what a button beside unread counts, or messages, is about is far down. */
+export type SettingsStart = 'top' | 'unread' | 'messages'
 
 /** Where the settings dialog begins the next time it is opened. */
 export const settingsStart = (_: App) => atom<SettingsStart>('top')
+
+/** Opens the settings dialog at the choices that a button is about. */
+export function openSettingsAt(app: App, start: SettingsStart): void {
+  app.get(settingsStart).set(start)
+  // The popover or menu with the button has returned the focus by then.
+  setTimeout(() => void app.bus.dispatch('reading-settings:open').catch(() => {}), 0)
+}
 
 /** How the user reads, in this browser. */
 export function readingSettings(app: App): SettingsSectionProps {

@@ -164,7 +164,7 @@ interface SettingsDialogProps {
 /** How the user reads on this site, in this browser. */
 export function SettingsDialog({ app, $open, $start, close, sections }: SettingsDialogProps) {
   const own = useHostEntries(app, '$settings')
-  const first = useStore($start) === 'unread' ? 'messages' : 'reading'
+  const first = useStore($start) === 'top' ? 'reading' : 'messages'
   return (
     <SearchableListDialog open={useStore($open)} onClose={close} title={t('Reading settings')}>
       <Sections sections={sections} first={first} own={own} />

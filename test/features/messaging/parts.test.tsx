@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sends } from '../../../src/features/messaging/conversation/message-field.ts'
 import { messageSettings } from '../../../src/features/messaging/extras/message-settings.ts'
+import { settingsDialog, showSettings } from '../../support/settings.tsx'
 import { messagingApp, uuidOf } from './app.ts'
 import { open, press } from './open.tsx'
 
@@ -36,6 +37,7 @@ it('[KEY-18, KEY-19] keys that end a composition send, clear and close nothing, 
 
 it('[KEY-18] the message settings let Enter add a line and Ctrl+Enter send, until it is changed back', async () => {
   const { test, box, sent, write, key, choose } = await open()
+  showSettings(test.app)
   choose('Message settings')
   fireEvent.click(await screen.findByRole('radio', { name: /^Ctrl\+Enter\./ }))
   write('two lines')
@@ -51,11 +53,15 @@ it('[KEY-18] the message settings let Enter add a line and Ctrl+Enter send, unti
   expect(box.value).toBe('')
 })
 
-it('the message settings open from the inbox, which closes, and offer to tell only what the server can', async () => {
+it('the message settings open from the inbox, which closes, as a section of the reading settings, and offer to tell only what the server can', async () => {
   const { model, test } = await open(messagingApp({ can: ['seen'] }))
+  showSettings(test.app)
   act(() => model.toggleInbox(null))
   fireEvent.click(await screen.findByRole('button', { name: 'Message settings' }))
-  fireEvent.click(await screen.findByRole('switch', { name: 'Show what I’ve seen' }))
+  const dialog = await settingsDialog()
+  expect(document.querySelector('details[open]')?.textContent).toContain('Messages and posting')
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: /^Enter\./ }))
+  fireEvent.click(dialog.getByRole('switch', { name: 'Show what I’ve seen' }))
   expect(model.manager.$inbox.get()).toBe(false)
   expect(test.app.get(messageSettings).$choices.get()).toMatchObject({ seen: true, writing: false })
   expect(screen.queryByRole('switch', { name: 'Show when I’m writing' })).toBeNull()

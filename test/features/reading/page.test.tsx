@@ -6,11 +6,12 @@ import { sendDelay } from '../../../src/features/posts/send-delay.ts'
 import { arrivals } from '../../../src/features/reading/arrivals.ts'
 import { postTimes } from '../../../src/features/reading/post-times.ts'
 import { startReading } from '../../../src/features/reading/start-reading.ts'
-import { readingSettings, settingsStart } from '../../../src/features/settings/reading-settings.ts'
+import { readingSettings, type SettingsStart } from '../../../src/features/settings/reading-settings.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { filteredAttribute } from '../../../src/shared/hidden-posts/hidden-lines.ts'
 import { setup } from '../../../widgets/settings/index.tsx'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
+import { openSettings } from '../../support/settings.tsx'
 
 const day = 86_400_000
 const height = 300
@@ -239,19 +240,15 @@ describe('[DEC-180] a time of the host’s', () => {
   })
 })
 
-async function openSettings(start: 'top' | 'unread' = 'top') {
+async function open(start?: SettingsStart) {
   vi.useRealTimers()
   const { app } = createTestApp()
-  const { view, handlers } = setup({ app, element: document.body, options: null, disposer: app.disposer })
   close = app.disposer.dispose
-  render(view)
-  app.get(settingsStart).set(start)
-  await act(async () => void (await handlers?.['reading-settings:open']?.(undefined as never)))
-  return { app, dialog: within(await screen.findByRole('dialog', { name: 'Reading settings' })) }
+  return { app, dialog: await openSettings(app, start) }
 }
 
 it('[DEC-180] the reading settings are chosen in a dialog', async () => {
-  const { app, dialog } = await openSettings()
+  const { app, dialog } = await open()
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Show as usual' }).checked).toBe(true)
   for (const name of ['Dim', 'Show in full', 'Always show', 'Show a dot'])
     fireEvent.click(dialog.getByRole('radio', { name }))
@@ -259,12 +256,12 @@ it('[DEC-180] the reading settings are chosen in a dialog', async () => {
 })
 
 it('[DEC-224] begins with unread activity, if the button beside it has opened them', async () => {
-  const { dialog } = await openSettings('unread')
+  const { dialog } = await open('unread')
   expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Show a number' }))
 })
 
 it('[DEC-176, DEC-224] how long posts wait before they are sent is chosen there, too', async () => {
-  const { app, dialog } = await openSettings()
+  const { app, dialog } = await open()
   const group = within(dialog.getByRole('group', { name: 'Wait before posting' }))
   const choices = group.getAllByRole<HTMLInputElement>('radio')
   expect(choices.map(one => one.closest('label')?.textContent)).toEqual(['Off', '5 s', '10 s', '30 s'])

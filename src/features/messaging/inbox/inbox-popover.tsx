@@ -106,7 +106,7 @@ function InboxHeader({ model }: { model: MessagingModel }) {
           tooltip="bottom"
           onClick={() => {
             model.manager.setInbox(false)
-            model.settings.setOpen(true)
+            model.openSettings()
           }}
         >
           <Icon path={gearIcon} />
