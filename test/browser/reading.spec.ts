@@ -66,7 +66,10 @@ test('[DEC-250] what was chosen for comfort is there with the first paint, and m
   await page.evaluate(() =>
     localStorage.setItem(
       'inlay:reading::comfort',
-      JSON.stringify({ at: Date.now(), words: 'size-2 lines-1 spaces-2 width-1 links contrast alt counts' }),
+      JSON.stringify({
+        at: Date.now(),
+        words: 'size-2 lines-1 spaces-2 width-1 links contrast alt below counts',
+      }),
     ),
   )
   await page.route('**/guest', async route => {
@@ -76,6 +79,7 @@ test('[DEC-250] what was chosen for comfort is there with the first paint, and m
   })
   await host.open('/guest')
   await expect(page.getByRole('button', { name: 'ALT: show image description' }).first()).toBeVisible()
+  await expect(page.locator('.inlay-below').first()).toBeVisible()
   const text = page.locator('#posts .post-body p').first()
   await expect(text).toHaveCSS('letter-spacing', '2.4px')
   const shifts = await page.evaluate(

@@ -1,23 +1,46 @@
 import type { App } from '../../platform/app.ts'
+import {
+  anchorOf,
+  hostCarousel,
+  hostPictures,
+  isLarge,
+  makeBelow,
+} from '../../platform/comfort/show-comfort.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { createOverlay } from '../media/overlay.ts'
 import styles from './descriptions.module.css'
 
-/** Pictures of the host's posts, where the host says so, and of those in the drawer. */
-const pictures = '[data-inlay-comfort] img[alt],[data-viewer-post] img[alt]'
+/** Also those in the drawer, and photos in messages. */
+const pictures = `${hostPictures},[data-viewer-post] img[alt],[data-described]`
 const overlay = '[data-inlay-root="media"]'
-/** Smaller pictures, such as avatars and emoji, have no space for a mark. */
-const smallest = { width: 96, height: 64 }
-/** In these, what comes after a picture would be another picture. */
-const rows = '[data-inlay="photoset-carousel"],[data-photo-list]'
+const belowSelector = '.inlay-below'
+/** In these, what comes after a picture would be another picture: a mark shows its text. */
+const carousels = `${hostCarousel},[data-track]`
+/** Pictures beside each other have their texts below all of them, in order. */
+const rows = '[data-photo-row]'
 
+/** In messages, one that is being sent is a canvas. */
+type Picture = HTMLImageElement | HTMLCanvasElement
 type Described = ReturnType<typeof describe>
 
-const hasText = (picture: HTMLImageElement) => picture.alt.trim() !== '' && !picture.closest(overlay)
+/** Texts below pictures that were made in this run. */
+const live = new WeakSet<Element>()
 
-function makeMark(picture: HTMLImageElement) {
+const isPicture = (element: Element): element is Picture =>
+  element instanceof HTMLImageElement || element instanceof HTMLCanvasElement
+
+const textOf = (picture: Picture): string =>
+  picture.closest(overlay)
+    ? ''
+    : (picture.getAttribute('alt') ?? picture.getAttribute('aria-label') ?? '').trim()
+
+/** Whether the size of a picture is its own already. */
+const hasSize = (picture: Picture) =>
+  !('naturalWidth' in picture) || picture.naturalWidth > 0 || picture.hasAttribute('width')
+
+function makeMark(picture: Picture) {
   const text = document.createElement('span')
   text.className = styles.over ?? ''
   text.dir = 'auto'
@@ -33,7 +56,7 @@ function makeMark(picture: HTMLImageElement) {
   button.append(letters)
   button.setAttribute('aria-label', t('ALT: show image description'))
   const show = (isShown: boolean) => {
-    text.textContent = picture.alt
+    text.textContent = textOf(picture)
     text.hidden = !isShown
     button.setAttribute('aria-expanded', String(isShown))
   }
@@ -47,44 +70,48 @@ function makeMark(picture: HTMLImageElement) {
   return { text, button }
 }
 
-/** Screen readers read the picture itself. */
-function makeText(picture: HTMLImageElement, anchor: Element): HTMLElement | null {
-  if (anchor.parentElement?.closest(rows)) return null
-  const root = document.createElement('span')
-  root.dataset.inlayRoot = 'media'
-  root.setAttribute('aria-hidden', 'true')
-  const text = document.createElement('span')
-  text.className = styles.text ?? ''
-  text.dir = 'auto'
-  text.textContent = picture.alt
-  root.append(text)
-  root.style.display = 'block'
-  return root
+/** Those that the entry, or an earlier run on a page from a host's cache, has put after something. */
+function removeBelow(after: Element): void {
+  for (let next = after.nextElementSibling; next?.matches(overlay); ) {
+    const old = next
+    next = next.nextElementSibling
+    if (old.matches(belowSelector) && !live.has(old)) old.remove()
+  }
+}
+
+/** Puts a text below a picture, or below its row and the texts of earlier pictures there. */
+function putBelow(text: HTMLElement, after: Element): void {
+  let last = after
+  while (last.nextElementSibling?.matches(belowSelector)) last = last.nextElementSibling
+  last.after(text)
+  live.add(text)
 }
 
 /** Marks a picture that has a description, and shows the text below it. */
-function describe(picture: HTMLImageElement, wanted: string) {
-  const anchor = picture.closest<HTMLElement>('a,button') ?? picture
-  const { text, button } = makeMark(picture)
-  const mark = wanted.includes('alt') ? createOverlay(picture, anchor, text, button) : null
-  const below = wanted.includes('below') ? makeText(picture, anchor) : null
-  const last = mark?.element ?? anchor
-  if (below) last.after(below)
-  const { alt } = picture
+function describe(picture: Picture, wanted: string) {
+  const said = textOf(picture)
+  const anchor = anchorOf(picture)
+  const row = anchor.closest(rows)
+  removeBelow(row ?? anchor)
+  const hasBelow = wanted.includes('below') && !anchor.closest(carousels)
+  const made = hasBelow && !wanted.includes('alt') ? null : makeMark(picture)
+  const mark = made && createOverlay(picture, anchor, made.text, made.button)
+  const below = hasBelow ? makeBelow(said) : null
+  if (below) putBelow(below, row ?? mark?.element ?? anchor)
   return {
     parent: mark?.parent ?? null,
     measure() {
       const measured = mark?.measure()
+      const isHidden = !isLarge(measured ?? picture.getBoundingClientRect())
       return () => {
-        if (!measured) return
-        measured.place()
-        const isLarge = measured.width >= smallest.width && measured.height >= smallest.height
-        button.hidden = !isLarge
+        measured?.place()
+        if (made) made.button.hidden = isHidden
+        if (below) below.style.display = isHidden ? 'none' : ''
       }
     },
     isThere: () =>
       picture.isConnected &&
-      picture.alt === alt &&
+      textOf(picture) === said &&
       (mark?.element.isConnected ?? true) &&
       (below?.isConnected ?? true),
     release() {
@@ -105,17 +132,18 @@ function placeAll(some: Iterable<Described>): void {
  * @param wanted `alt` for a mark, `below` for the text below, or both
  */
 export function showDescriptions(app: App, disposer: Disposer, wanted: string): void {
-  const all = new Map<HTMLImageElement, Described>()
+  const all = new Map<Picture, Described>()
   const sizes = new ResizeObserver(() => placeAll(all.values()))
-  const end = (picture: HTMLImageElement, one: Described) => {
+  const end = (picture: Picture, one: Described) => {
     sizes.unobserve(picture)
     all.delete(picture)
     one.release()
   }
   const begin = (picture: Element) => {
-    if (!(picture instanceof HTMLImageElement) || all.has(picture) || !hasText(picture)) return
-    const { width, height } = picture.getBoundingClientRect()
-    if (picture.naturalWidth > 0 && (width < smallest.width || height < smallest.height)) return
+    if (!isPicture(picture) || all.has(picture) || !textOf(picture)) return
+    const box = picture.getBoundingClientRect()
+    // One that is hidden may be larger than nothing later.
+    if (hasSize(picture) && box.width > 0 && !isLarge(box)) return
     const one = describe(picture, wanted)
     all.set(picture, one)
     sizes.observe(picture)

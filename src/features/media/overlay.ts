@@ -1,5 +1,5 @@
-/** Overlays on images, and those made in this run. */
-const ours = '[data-inlay-root="media"]'
+/** Overlays on images, without the texts below them, and those made in this run. */
+const ours = '[data-inlay-root="media"]:not(.inlay-below)'
 const live = new WeakSet<Element>()
 
 /** Whether an element positioned against an outer ancestor would not scroll with `parent`, or be clipped by it. */

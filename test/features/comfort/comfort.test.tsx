@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
 import { readFileSync } from 'node:fs'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PhotoRows } from '../../../src/features/blog-viewer/views/photos.tsx'
 import { comfort } from '../../../src/features/comfort/comfort.ts'
 import { showDescriptions } from '../../../src/features/comfort/descriptions.ts'
 import { comfortChoices, withWord } from '../../../src/platform/comfort/comfort-choices.ts'
@@ -11,26 +12,24 @@ import { prefersReducedMotion } from '../../../src/platform/dom/motion.ts'
 import { contrast, parseColor } from '../../../src/platform/lib/contrast.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { drawTheme } from '../../../src/ui/styles/theme.ts'
-import { setup } from '../../../widgets/settings/index.tsx'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
+import { openSettings } from '../../support/settings.tsx'
 
 const { documentElement } = document
 const shown = () => documentElement.getAttribute('data-inlay-comforts')
 
 let close = () => {}
 afterEach(() => {
+  vi.restoreAllMocks()
   close()
   close = () => {}
   documentElement.removeAttribute('data-inlay-comforts')
 })
 
-async function openSettings(user: 'aria' | null = 'aria') {
+async function open(user: 'aria' | null = 'aria') {
   const { app } = createTestApp({ user })
-  const { view, handlers } = setup({ app, element: document.body, options: null, disposer: app.disposer })
   close = app.disposer.dispose
-  render(view)
-  await act(async () => void (await handlers?.['reading-settings:open']?.(undefined as never)))
-  return { app, dialog: within(await screen.findByRole('dialog', { name: 'Reading settings' })) }
+  return { app, dialog: await openSettings(app) }
 }
 
 /** The sections that are shown, each with its settings. */
@@ -43,7 +42,7 @@ const sections = () =>
 
 describe('the reading settings', () => {
   it('[DEC-250] have sections, one of which is open, and a search over all settings', async () => {
-    const { dialog } = await openSettings()
+    const { dialog } = await open()
     const titles = sections().map(([title]) => title)
     expect(titles).toEqual(['Reading', 'Text and comfort', 'Media', 'Filters', 'Messages and posting'])
     expect(sections().filter(([, isOpen]) => isOpen)).toEqual([['Reading', true, 3]])
@@ -65,7 +64,7 @@ describe('the reading settings', () => {
   })
 
   it('[DEC-250] are there for guests, without what only users have', async () => {
-    const { app, dialog } = await openSettings(null)
+    const { app, dialog } = await open(null)
     expect(sections().map(([title]) => title)).toEqual(['Reading', 'Text and comfort', 'Media'])
     expect(dialog.queryByText('Posts you’ve already seen')).toBeNull()
     fireEvent.click(dialog.getByRole('radio', { name: 'Larger' }))
@@ -181,6 +180,53 @@ describe('descriptions of images', () => {
     expect(document.querySelector('#cat ~ [aria-hidden]')?.textContent).toBe('A cat')
     app.disposer.dispose()
     expect(document.querySelectorAll('[data-inlay-root]')).toHaveLength(0)
+  })
+
+  it('[DEC-250] are below pictures before any other code has loaded, and there once', () => {
+    const picture = (alt: string, size: string) => `<a href="/"><img alt="${alt}" ${size}></a>`
+    document.body.innerHTML = `<div data-inlay-comfort>
+      ${picture('A cat', 'width="400" height="300"')}${picture('Smile', 'width="20" height="20"')}
+      <div data-inlay="photoset-carousel">${picture('A dog', 'width="400" height="300"')}</div></div>`
+    const below = () =>
+      [...document.querySelectorAll('a + [aria-hidden]')].map(({ textContent }) => textContent)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const pixels = (name: string) => Number(this.getAttribute(name) ?? 500)
+      return new DOMRect(0, 0, pixels('width'), pixels('height'))
+    })
+    const { storage } = createTestApp().app.platform
+    const { app } = createTestApp({ platform: { storage } })
+    close = app.disposer.dispose
+    storage.set(comfortKey(app), '{"words":"below"}')
+    showComfort(app)
+    expect(below()).toEqual(['A cat'])
+    showDescriptions(app, app.disposer, 'below')
+    expect(below()).toEqual(['A cat'])
+    app.disposer.dispose()
+    expect(document.querySelectorAll('[data-inlay-root]')).toHaveLength(0)
+  })
+
+  it('[DEC-250] of photos beside each other in the drawer are below their row, in order', () => {
+    const photo = (alt: string) => ({ url: '/a.png', fullUrl: '/a.png', alt, caption: '' })
+    const { container } = render(
+      <div data-viewer-post="1">
+        <PhotoRows rows={[[photo('A cat'), photo('A dog')], [photo('A bird')]] as never} />
+      </div>,
+    )
+    const { app } = createTestApp()
+    close = app.disposer.dispose
+    showDescriptions(app, app.disposer, 'below')
+    const post = container.firstElementChild?.children ?? []
+    expect([...post].map(({ textContent }) => textContent)).toEqual(['', 'A cat', 'A dog', '', 'A bird'])
+  })
+
+  it('[DEC-250] of photos that are shown one at a time are behind a mark, as they have no room below', () => {
+    document.body.innerHTML = `<div data-inlay-comfort><div data-inlay="photoset-carousel">
+      <a href="/"><img alt="A cat"></a></div></div>`
+    const { app } = createTestApp()
+    close = app.disposer.dispose
+    showDescriptions(app, app.disposer, 'below')
+    expect(document.querySelector('.inlay-below')).toBeNull()
+    expect(document.querySelector('button')?.textContent).toBe('ALT')
   })
 
   it('[DEC-250] come and go with the choice', async () => {

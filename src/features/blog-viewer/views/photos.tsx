@@ -40,7 +40,7 @@ export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
   if (isNarrow && photos.length > 1) return <PhotoCarousel photos={photos.map(toCarousel)} />
   return rows.map((row, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and never move
-    <div key={index} className={styles.row}>
+    <div key={index} className={styles.row} data-photo-row="">
       {row.map((photo, column) => (
         <a
           // biome-ignore lint/suspicious/noArrayIndexKey: one photo may be in a photoset twice

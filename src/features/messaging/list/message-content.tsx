@@ -42,7 +42,14 @@ const sizeOf = (image: MessagePhoto | null) => ({
 function MessagePhotoView({ image }: { image: MessagePhoto | null }) {
   const alt = image?.alt_text?.trim() ?? ''
   if (image?.local)
-    return <LocalImage image={image.local} label={alt || t('Photo')} className={cards.image} />
+    return (
+      <LocalImage
+        image={image.local}
+        label={alt || t('Photo')}
+        className={cards.image}
+        isDescribed={alt !== ''}
+      />
+    )
   const size = image && pickSize(image, imageWidth)
   const fullSizeUrl = image?.original_size?.url ?? size?.url
   if (!size || !fullSizeUrl || !canShowImage(size.url, document.baseURI))
@@ -52,6 +59,7 @@ function MessagePhotoView({ image }: { image: MessagePhoto | null }) {
       className={cards.image}
       src={size.url}
       alt={alt || t('Photo')}
+      data-described={alt ? '' : undefined}
       width={size.width}
       height={size.height}
       decoding="async"

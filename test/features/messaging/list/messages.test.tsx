@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Participant } from '../../../../src/features/blogs/participant.ts'
+import { showDescriptions } from '../../../../src/features/comfort/descriptions.ts'
 import { groupMessages } from '../../../../src/features/messaging/conversation/message-groups.ts'
 import { MessageContent } from '../../../../src/features/messaging/list/message-content.tsx'
 import { MessageItem } from '../../../../src/features/messaging/list/message-item.tsx'
@@ -84,6 +85,22 @@ it('[DEC-251] a photo is named by its description, here and in the lightbox', ()
   draw([theirs({ type: 'image', image: { original_size, alt_text: ' A heron on one leg ' } })])
   const photo = screen.getByRole('img', { name: 'A heron on one leg' })
   expect(photo.closest('a')?.dataset.inlayPhoto).toContain('"alt":"A heron on one leg"')
+})
+
+it('[DEC-250, DEC-251] a photo in a message has its description behind a mark and below it, if the user likes', () => {
+  const original_size = { url: '/media/picture/one-400x300.png', width: 400, height: 300 }
+  const photo = (alt_text?: string) => theirs({ type: 'image', image: { original_size, alt_text } })
+  draw([photo('A heron on one leg'), photo()])
+  const { app } = messagingApp()
+  showDescriptions(app, app.disposer, 'alt below')
+  const marks = [...document.querySelectorAll<HTMLElement>('button[aria-expanded]')].filter(
+    ({ textContent }) => textContent === 'ALT',
+  )
+  expect(marks).toHaveLength(1)
+  marks[0]?.click()
+  expect(marks[0]?.previousElementSibling?.textContent).toBe('A heron on one leg')
+  const below = [...document.querySelectorAll('.inlay-below')]
+  expect(below.map(({ textContent }) => textContent)).toEqual(['A heron on one leg'])
 })
 
 describe('a message that is not stored', () => {
