@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, begin, dot, give, inside, paste, pngFile, sentBody, text, tool } from './editor-support.ts'
+import { openForm } from './form-support.ts'
 import { holdBack } from './media-support.ts'
 import { expect, ours, test } from './support.ts'
 
@@ -154,4 +155,64 @@ test('the editor comes in the middle of a word that is composed', async ({ page,
   await session.detach()
   await expect(text(page)).toHaveText('ab 日本語! cd')
   expect(await sentBody(page, host)).toBe('<p>ab 日本語! cd</p>')
+})
+
+test.describe('Tab reaches the text', () => {
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+
+  test('[KEY-7] while its editor loads, and in the moment after, before it is drawn', async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript(() => {
+      const { requestAnimationFrame } = window
+      const held: FrameRequestCallback[] = []
+      let isHeld = false
+      window.requestAnimationFrame = callback =>
+        isHeld ? held.push(callback) : requestAnimationFrame(callback)
+      Object.assign(window, {
+        holdFrames(isWanted: boolean) {
+          isHeld = isWanted
+          if (!isHeld) for (const callback of held.splice(0)) requestAnimationFrame(callback)
+        },
+      })
+    })
+    const release = await holdBack(page, '**/chunks/editor-*')
+    await host.open()
+    await ask(page)
+    await page.keyboard.press('Tab')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.evaluate('holdFrames(true)')
+    release()
+    await expect(page.locator('textarea[name="body"]')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('Here')
+    await page.evaluate('holdFrames(false)')
+    await expect(text(page)).toHaveText('Here')
+    await expect(text(page)).toBeFocused()
+  })
+
+  test('[KEY-7] where it is formatted, and is only shown until its editor has loaded', async ({
+    page,
+    host,
+  }) => {
+    await begin(page, host)
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('bold')
+    await sentBody(page, host)
+    const post = page.locator('article[data-inlay-post]').first()
+    await expect(post).toContainText('bold')
+    const id = (await post.getAttribute('data-post-id')) ?? ''
+    const release = await holdBack(page, '**/chunks/editor-*')
+    await host.open()
+    await openForm(page, { mode: 'edit', post_id: id, placement: 'modal' })
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveAttribute('aria-readonly', 'true')
+    release()
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.type('er')
+    await expect(text(page)).toHaveText('bolder')
+  })
 })

@@ -76,9 +76,18 @@ describe('[DEC-291] a reblog that leaves out the last additions', () => {
     await user.keyboard('{Enter}')
     draw()
     expect(screen.getAllByRole('button')).toHaveLength(2)
+    expect(document.activeElement?.textContent).toBe('Reblog from here')
     await user.click(screen.getByRole('button', { name: 'Reblog from here: bruno' }))
     await form.save()
     expect(blogsOf()).toBe('nightowl bruno')
+  })
+
+  it('of a draft that is shortened already takes the focus from nothing', async () => {
+    const form = await start().openForm()
+    form.change({ trailUntil: '901' })
+    render(<Trail draft={form.$draft.get()} form={form} />)
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeDefined()
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('is refused with words, and not sent whole, where the server doesn’t know it or the addition is gone', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toText } from '../../../platform/html/text.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { cutAtCharacter } from '../../../platform/text/text.ts'
@@ -16,14 +16,20 @@ interface TrailProps {
 
 /** What the posts in the trail have added, each of which can be the last that the reblog keeps. */
 export function Trail({ draft: { trail, trailUntil }, form }: TrailProps) {
-  const root = useRef<HTMLDivElement>(null)
+  /** The addition whose button was pressed, or whose press was taken back. */
+  const [pressed, setPressed] = useState('')
+  const next = useRef<HTMLButtonElement>(null)
   const last = trail.findIndex(({ id }) => id === trailUntil)
   const kept = last < 0 ? trail : trail.slice(0, last + 1)
   const leftOut = trail.length - kept.length
-  // The pressed button is gone.
+  const keepUntil = (until: string) => {
+    setPressed(until || trailUntil)
+    form.change({ trailUntil: until })
+  }
+  // The pressed button is gone, and the one that takes it back, or presses it again, is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each press
   useEffect(() => {
-    if (document.activeElement === document.body) root.current?.querySelector('button')?.focus()
+    if (pressed && document.activeElement === document.body) next.current?.focus()
   }, [trailUntil])
   return (
     <>
@@ -35,22 +41,23 @@ export function Trail({ draft: { trail, trailUntil }, form }: TrailProps) {
           </div>
           {index < kept.length - 1 && (
             <Button
+              ref={trailUntil === '' && id === pressed ? next : undefined}
               variant="plain"
               size="small"
               className={source.notes}
               aria-label={t('Reblog from here: {blog}', { blog })}
-              onClick={() => form.change({ trailUntil: id })}
+              onClick={() => keepUntil(id)}
             >
               {t('Reblog from here')}
             </Button>
           )}
         </div>
       ))}
-      <div ref={root} role="status">
+      <div role="status">
         {trailUntil !== '' && (
           <p className={source.leftOut}>
             {tn(leftOut, '{count} addition left out', '{count} additions left out')}
-            <Button size="small" onClick={() => form.change({ trailUntil: '' })}>
+            <Button ref={next} size="small" onClick={() => keepUntil('')}>
               {t('Restore')}
             </Button>
           </p>

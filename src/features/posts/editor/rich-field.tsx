@@ -62,9 +62,11 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
     const showEditor = () => {
       const loaded = $component.get()
       if (!loaded || isComposing) return
-      const area = wrapper.current?.querySelector('textarea')
-      const isTyping = area && area === document.activeElement
-      const caret = isTyping ? { start: area.selectionStart, end: area.selectionEnd } : null
+      const { activeElement } = document
+      const isHere = wrapper.current?.contains(activeElement)
+      const { selectionStart: start, selectionEnd: end } =
+        activeElement instanceof HTMLTextAreaElement ? activeElement : { selectionStart: 0, selectionEnd: 0 }
+      const caret = isHere ? { start, end } : null
       // The last key may not be drawn yet, and the editor starts from what is.
       flushSync(() => {
         form.show()
@@ -148,7 +150,17 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
           {(props.rows ?? 6) > 2 && <ToolbarSkeleton />}
         </>
       ) : (
-        <div dir="auto">
+        // The field for Tab until the editor is there.
+        // biome-ignore lint/a11y/useSemanticElements: a field would show the source
+        <div
+          dir="auto"
+          role="textbox"
+          aria-readonly
+          aria-multiline
+          aria-label={props.label}
+          data-autofocus={props.autoFocus ? 'start' : undefined}
+          tabIndex={0}
+        >
           <SafeHtml html={props.value} profile="rich" />
         </div>
       )}

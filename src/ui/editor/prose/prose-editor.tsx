@@ -71,7 +71,7 @@ export function ProseEditor(props: EditorProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const [wasActive, setActive] = useState(false)
-  const { editor, state, hasSelection, note, announcement, isLate } = useProse(props, {
+  const { editor, state, hasSelection, note, announcement, isLate, enter } = useProse(props, {
     place,
     toolbar,
     floating,
@@ -108,6 +108,7 @@ export function ProseEditor(props: EditorProps) {
         className={styles.place}
         style={{ '--rows': rows } as object}
         onPointerUp={() => editor?.bar.place()}
+        {...(isLate && { tabIndex: 0, onFocus: enter })}
       />
       <span ref={anchor} className={styles.anchor} />
       <div

@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
 import { afterPaint } from '../../../platform/dom/after-paint.ts'
@@ -89,12 +90,19 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
     return { prose, bar }
   })
   const begin = useEffectEvent((make: () => void) => (isUrgent(props) ? make() : afterPaint(make)))
+  const enter = useRef(() => {})
   useLayoutEffect(() => {
     let created: MountedProse | undefined
-    const stop = begin(() => {
+    const make = () => {
+      if (created) return
       created = create()
       if (created) setEditor(created)
-    })
+    }
+    enter.current = () => {
+      make()
+      created?.prose.view.focus()
+    }
+    const stop = begin(make)
     return () => {
       stop?.()
       created?.prose.destroy()
@@ -111,6 +119,8 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
     announcement,
     /** Whether the editor is mounted only after the first paint. */
     isLate: !editor && !isUrgent(props),
+    /** Mounts it at once, as the user has come to its place, and moves the focus there. */
+    enter: () => enter.current(),
   }
 }
 
