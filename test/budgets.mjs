@@ -1,6 +1,7 @@
 // Checks what a page loads, in brotli bytes, against the budgets. Prints a table of every root's size.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 export const kb = 1000
 export const budgets = {
@@ -47,6 +48,8 @@ export const budgets = {
   /** What a page with one video loads besides React, and with the HLS engine for browsers without native HLS. */
   player: 32.85 * kb,
   playerHls: 57.1 * kb,
+  /** What another language than English adds to a page's HTML, with links that preload its texts, which are cached. */
+  html: 0.1 * kb,
   /**
    * Files that a page with header and post forms asks for at once, a dashboard with its first use, and with the first press
    * on anything. Half of the hosts speak HTTP/1.1, where six connections share them.
@@ -121,6 +124,24 @@ export function playerBytes() {
   return { page: above(page), hls: above(withHls) }
 }
 
+/** What the HTML of a page grows by in a language, compressed: the tag, and links that preload the first texts. */
+function htmlIn(tag) {
+  const page = (lang, files) =>
+    [
+      `<!doctype html><html lang="${lang}"><head><link rel="stylesheet" href="/inlay/inlay.css">`,
+      ...files.map(file => `<link rel="modulepreload" href="/inlay/${file}">`),
+      '<script type="module" src="/inlay/inlay.js"></script></head>',
+    ].join('\n')
+  const bytesOf = text => brotliCompressSync(text).length
+  return bytesOf(page(tag, manifest.languages[tag].preload)) - bytesOf(page('en', []))
+}
+
+/** The files of a language: what shows before a press, and the rest. */
+const textsIn = tag =>
+  ['', '-rest'].map(end =>
+    Object.keys(manifest.files).filter(file => new RegExp(`/${tag}${end}-[\\w-]{8}\\.js$`).test(file)),
+  )
+
 const figure = bytes => `${(bytes / kb).toFixed(2)} KB`.padStart(10)
 
 function report() {
@@ -175,6 +196,15 @@ function report() {
   check('dashboard before a touch', brotliOf(dashboard), budgets.dashboard)
   const whenIdle = [...closureOf([...filesWith(...idle), 'preloads.js'])]
   check('  once it is idle', brotliOf(whenIdle.filter(file => !dashboard.has(file))), budgets.dashboardIdle)
+
+  check('a page in German: its HTML', htmlIn('de'), budgets.html)
+  console.log('  texts before a press, and the rest')
+  for (const tag of Object.keys(manifest.languages).sort())
+    console.log(
+      `  ${tag.padEnd(44)}${textsIn(tag)
+        .map(files => figure(brotliOf(files)))
+        .join('')}`,
+    )
 
   const count = (name, files, budget) => {
     console.log(`${name.padEnd(46)}${String(files.length).padStart(7)} files of ${budget}`)
