@@ -159,6 +159,16 @@ test.describe('photos are arranged', () => {
     expect(sent).toMatchObject({ 'post[photoset_order]': 'o2,o1,o3' })
   })
 
+  test('[DEC-220] by presses alone: on its handle, and then on another photo', async ({ page, host }) => {
+    await begin(page, host)
+    await choose(page, ...(await small('a', 'b', 'c')))
+    await uploaded(page, 3)
+    await button(page, 'Move photo 1').click()
+    await expect(button(page, 'Move photo 1')).toHaveAttribute('aria-pressed', 'true')
+    await form(page).locator('[data-photo="o3"]').click()
+    await expect.poll(() => order(page)).toEqual(['o3', 'o2', 'o1'])
+  })
+
   // Elsewhere a touch scrolls.
   test('[PHOTO-8] by a finger on the handle', async ({ page, host }) => {
     await page.setViewportSize({ width: 360, height: 700 })
