@@ -74,12 +74,15 @@ test('[DEC-250] what was chosen for comfort is there with the first paint, and m
   )
   await page.route('**/guest', async route => {
     const response = await route.fetch()
-    const html = (await response.text()).replaceAll('type="module"', 'type="module" blocking="render"')
+    const picture = '<img src="/media/picture/1-540x360.png" width="540" height="360" alt="A hill">'
+    const html = (await response.text())
+      .replaceAll('type="module"', 'type="module" blocking="render"')
+      .replace('data-inlay-comfort>', `data-inlay-comfort><article>${picture}</article>`)
     await route.fulfill({ response, body: html })
   })
   await host.open('/guest')
   await expect(page.getByRole('button', { name: 'ALT: show image description' }).first()).toBeVisible()
-  await expect(page.locator('.inlay-below').first()).toBeVisible()
+  await expect(page.locator('.inlay-below').first()).toHaveText('A hill')
   const text = page.locator('#posts .post-body p').first()
   await expect(text).toHaveCSS('letter-spacing', '2.4px')
   const shifts = await page.evaluate(
