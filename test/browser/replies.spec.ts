@@ -7,6 +7,8 @@ const notes = (page: Page) => page.getByRole('dialog', { name: /notes?$/ })
 const own = (page: Page) => page.locator('#posts > [data-inlay-post*=\'"is_mine":true\']').first()
 const note = (page: Page, text: string) => notes(page).locator('[data-note]').filter({ hasText: text })
 
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
 /** Writes a reply as somebody, and returns its id. */
 async function reply(page: Page, host: Host, by: string, fields: Record<string, string>): Promise<string> {
   const { form_key } = await host.control<{ form_key: string }>('GET', 'form-key')
@@ -49,6 +51,27 @@ test('[DEC-270] the address of a reply shows it, marked and with the focus, on l
   await expect(first).toBeFocused()
   await page.goBack()
   await expect(notes(page)).toHaveCount(0)
+})
+
+test('[DEC-279] by keys alone: who may reply is chosen in the menu that opens from the menu of an own post', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?notes=can')
+  await own(page).evaluate(post => {
+    const more = Object.assign(document.createElement('button'), { textContent: 'More' })
+    more.dataset.inlayCommand = 'post:menu'
+    post.prepend(more)
+  })
+  const more = own(page).getByRole('button', { name: 'More', exact: true })
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Who can reply and reblog' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused()
+  await page.keyboard.type('Mutuals can rep')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Mutuals can reply' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toasts(page).getByText('Saved.')).toBeVisible()
 })
 
 test('[DEC-191] a mutual is marked in the card, in the drawer, in the list of conversations, and in notes', async ({

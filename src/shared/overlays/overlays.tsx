@@ -81,9 +81,9 @@ function useExpanded(anchor: Element | null | undefined) {
 /** The menu at a host's button; it stays mounted while it fades out. */
 export function HostMenuView({ menus, load }: Props) {
   const menu = useStore(menus.$menu)
-  const [last, setLast] = useState<HostMenu | null>(null)
+  const [last, setLast] = useState<{ menu: HostMenu; number: number } | null>(null)
   const [Menu, setMenu] = useState<MenuView | null>(null)
-  if (menu && menu !== last) setLast(menu)
+  if (menu && menu !== last?.menu) setLast({ menu, number: (last?.number ?? 0) + 1 })
   const isOpen = menu !== null
   const loadMenu = useEffectEvent(async () => {
     if (Menu) return
@@ -98,13 +98,15 @@ export function HostMenuView({ menus, load }: Props) {
   if (!Menu || !last) return null
   // A landmark, because it is rendered outside the host's placeholders.
   return (
-    <section aria-label={last.label}>
+    <section aria-label={last.menu.label}>
+      {/* A menu that an item of another one opens is a new one: the focus moves into it. */}
       <Menu
-        anchor={last.anchor}
+        key={last.number}
+        anchor={last.menu.anchor}
         open={isOpen}
         onClose={menus.close}
-        label={last.label}
-        items={last.items}
+        label={last.menu.label}
+        items={last.menu.items}
         placement="bottom-end"
       />
     </section>
