@@ -360,7 +360,7 @@ describe('the layers', () => {
   })
 
   it('ask in one place each whether the user wants less motion, and less data', () => {
-    expect(having(/prefers-reduced-motion/)).toEqual(['src/platform/dom/motion.ts'])
+    expect(having(/prefers-reduced-motion/)).toEqual(['src/platform/dom/comfort.ts'])
     expect(having(/prefers-reduced-data|\.saveData\b|navigator\b.{0,60}\.connection\b/s)).toEqual([
       'src/platform/media/network.ts',
     ])

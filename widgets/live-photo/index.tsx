@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { LivePhotoView } from '../../src/features/photos/live-photo/live-photo.tsx'
 import { createLivePhoto, readPhoto } from '../../src/features/photos/live-photo/live-photo-model.ts'
-import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
+import { prefersReducedMotion } from '../../src/platform/dom/comfort.ts'
 import { savesData } from '../../src/platform/media/network.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'

@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { TourView } from '../../src/features/tour/tour.tsx'
 import { createTour, pageTour } from '../../src/features/tour/tour-model.ts'
-import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
+import { prefersReducedMotion } from '../../src/platform/dom/comfort.ts'
 import type { Disposer } from '../../src/platform/lib/dispose.ts'
 import { scrollToShow } from '../../src/ui/scrolling/scroll-to.ts'
 

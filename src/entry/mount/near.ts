@@ -3,7 +3,7 @@ import { loadCovers } from '../../features/covers/load-covers.ts'
 import { loadLongPosts } from '../../features/long-posts/load-long-posts.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import type { App } from '../../platform/app.ts'
-import { prefersReducedMotion } from '../../platform/dom/motion.ts'
+import { prefersReducedMotion } from '../../platform/dom/comfort.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { schedule } from './schedule.ts'
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect } from 'react'
 import type { App } from '../../platform/app.ts'
 import type { BlogTheme } from '../../platform/bus/contract.ts'
-import { isChosen } from '../../platform/dom/chosen-comfort.ts'
+import { isChosen } from '../../platform/dom/comfort.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import type { Page } from '../../platform/page/page.ts'
 

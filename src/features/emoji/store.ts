@@ -8,8 +8,15 @@ import { loadChunk } from '../../shared/load-chunk.ts'
 import { customEmoji } from '../../ui/custom-emoji/custom-emoji.ts'
 import type { Drawing } from '../../ui/custom-emoji/draw-emoji.ts'
 import { emojiLanguage, loadTable, loadWords } from './languages.ts'
-import { createFinder, type Emoji, ownGroup, readEmoji } from './rules/emoji-table.ts'
-import { type Tone, tones, withTone } from './rules/tones.ts'
+import {
+  createFinder,
+  type Emoji,
+  ownGroup,
+  readEmoji,
+  type Tone,
+  tones,
+  withTone,
+} from './rules/emoji-table.ts'
 
 /** The user's choices: the skin tone, and used emoji, the last one first, each with a count. */
 interface EmojiUse {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useId, useRef } from 'react'
-import { isChosen } from '../../platform/dom/chosen-comfort.ts'
+import { isChosen } from '../../platform/dom/comfort.ts'
 import { type Media, mediaConditions } from '../../platform/media/media-choices.ts'
 import {
   type GifMode,

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { prefersReducedMotion, reducedMotion } from '../../platform/dom/motion.ts'
+import { prefersReducedMotion, reducedMotion } from '../../platform/dom/comfort.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { choicesKey } from '../../platform/media/network.ts'
 import { isInUserContent } from '../../platform/page/markup.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '../../platform/dom/motion.ts'
+import { prefersReducedMotion } from '../../platform/dom/comfort.ts'
 import { canOpen, canShowImage } from '../../platform/html/links.ts'
 import { savesData } from '../../platform/media/network.ts'
 import { t } from '../../platform/page/i18n.ts'

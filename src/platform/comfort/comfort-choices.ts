@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { comfortAttribute } from '../dom/chosen-comfort.ts'
+import { comfortAttribute } from '../dom/comfort.ts'
 import { type StoredAtom, storedAtom } from '../storage/stored-atom.ts'
 import { comfortKey } from './show-comfort.ts'
 

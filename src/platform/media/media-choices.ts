@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app.ts'
 import { comfortChoices } from '../comfort/comfort-choices.ts'
-import { prefersReducedMotion, reducedMotion } from '../dom/motion.ts'
+import { prefersReducedMotion, reducedMotion } from '../dom/comfort.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { storedAtom } from '../storage/stored-atom.ts'
 import {

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../../platform/dom/motion.ts'
+import { prefersReducedMotion } from '../../platform/dom/comfort.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 
 const colors = ['#00b8ff', '#ff6b6b', '#ffc14d', '#63d98d', '#b79bff', '#ff85dd']

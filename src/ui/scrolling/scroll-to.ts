@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
+import { prefersReducedMotion } from '../../platform/dom/comfort.ts'
 import { nextFrame } from '../../platform/dom/frame.ts'
-import { prefersReducedMotion } from '../../platform/dom/motion.ts'
 import { pageScroller, type Span, scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
 import { wait } from '../../platform/lib/wait.ts'
 

@@ -1,5 +1,5 @@
 import { closeOnBack } from '../../platform/dom/back.ts'
-import { prefersReducedMotion } from '../../platform/dom/motion.ts'
+import { prefersReducedMotion } from '../../platform/dom/comfort.ts'
 import { followSeenViewport } from '../../platform/dom/seen-viewport.ts'
 import { createDisposer, type Dispose } from '../../platform/lib/dispose.ts'
 

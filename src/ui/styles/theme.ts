@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { BlogTheme } from '../../platform/bus/contract.ts'
-import { isChosen } from '../../platform/dom/chosen-comfort.ts'
+import { isChosen } from '../../platform/dom/comfort.ts'
 import {
   adjustBrightness,
   black,

@@ -3,9 +3,13 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emojiLanguage, loadTable, loadWords } from '../../../src/features/emoji/languages.ts'
-import { createFinder, readEmoji } from '../../../src/features/emoji/rules/emoji-table.ts'
+import {
+  createFinder,
+  readEmoji,
+  type Tone,
+  withTone,
+} from '../../../src/features/emoji/rules/emoji-table.ts'
 import { columns, movedPlace, type Place } from '../../../src/features/emoji/rules/grid-moves.ts'
-import { type Tone, withTone } from '../../../src/features/emoji/rules/tones.ts'
 import { afterUse, drawable, readUse } from '../../../src/features/emoji/store.ts'
 
 interface Listed {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useId, useMemo } from 'react'
 import type { Blog } from '../../../platform/bus/contract.ts'
-import { isChosen } from '../../../platform/dom/chosen-comfort.ts'
+import { isChosen } from '../../../platform/dom/comfort.ts'
 import { canOpen } from '../../../platform/html/links.ts'
 import { language, t, tn } from '../../../platform/page/i18n.ts'
 import { dateAndTime, timeInList } from '../../../platform/text/time.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '../../../platform/dom/motion.ts'
+import { prefersReducedMotion } from '../../../platform/dom/comfort.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { focusUnderClosing } from '../../../ui/behavior/focus.ts'

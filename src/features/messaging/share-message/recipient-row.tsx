@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '../../../platform/dom/motion.ts'
+import { prefersReducedMotion } from '../../../platform/dom/comfort.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { isRtl } from '../../../ui/behavior/roving.ts'
 import { OptionList } from '../../../ui/combobox/option-list.tsx'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react'
-import { isChosen } from '../../../platform/dom/chosen-comfort.ts'
+import { isChosen } from '../../../platform/dom/comfort.ts'
 import { toText } from '../../../platform/html/text.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { EmojiText } from '../../../ui/custom-emoji/emoji-text.tsx'

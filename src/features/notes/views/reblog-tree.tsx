@@ -10,7 +10,7 @@ import {
 import { scrollersAround } from '../../../platform/dom/scrollers.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { isRtl } from '../../../ui/behavior/roving.ts'
-import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
+import { useGradual } from '../../../ui/scrolling/long-lists.ts'
 import type { Notes } from '../notes-model.ts'
 import { type Row, type Shown, treeStep } from '../reblog-tree.ts'
 import type { ReblogTree } from '../reblog-tree-model.ts'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { t } from '../../../platform/page/i18n.ts'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
-import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
+import { useGradual } from '../../../ui/scrolling/long-lists.ts'
 import { type Note, type ReplyOrder, replyOrders } from '../note.ts'
 import type { NoteList } from '../note-pages.ts'
 import type { Notes } from '../notes-model.ts'

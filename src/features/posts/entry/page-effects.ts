@@ -1,6 +1,6 @@
 import { waitForPaint } from '../../../platform/dom/after-paint.ts'
+import { prefersReducedMotion } from '../../../platform/dom/comfort.ts'
 import { nextFrame } from '../../../platform/dom/frame.ts'
-import { prefersReducedMotion } from '../../../platform/dom/motion.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { wait } from '../../../platform/lib/wait.ts'
 import { keepView } from '../../../platform/page/keep-view.ts'
