@@ -11,7 +11,7 @@ export function completePage(app: App): void {
   app.unchecked = null
   app.page = checkPage(bootstrap, flags, language)
   const { warnings } = app.page
-  for (const path of warnings.slice(0, warningsMax)) console.warn(`INLAY-8: wrong type, left out: ${path}`)
-  if (warnings.length > warningsMax)
-    console.warn(`INLAY-8: wrong type, left out: ${warnings.length - warningsMax} more`)
+  const more = warnings.length - warningsMax
+  for (const what of [...warnings.slice(0, warningsMax), ...(more > 0 ? [`${more} more`] : [])])
+    console.warn(`INLAY-8: wrong type, left out: ${what}`)
 }

@@ -1,6 +1,7 @@
 import { mustSync } from '../../features/filters/has-filters.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
-import { hasKeptForm, hasOutgoing } from '../../features/posts/kept-marks.ts'
+import { hasKeptForm } from '../../features/posts/frame/has-kept-form.ts'
+import { hasOutgoing } from '../../features/posts/outgoing/has-outgoing.ts'
 import type { App } from '../../platform/app.ts'
 import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'

@@ -1,6 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { isComposing } from '../../platform/dom/composing.ts'
-import { createListeners } from '../../platform/lib/listeners.ts'
 
 /** Something open over the page. Escape and a press outside only reach the top layer. */
 interface Layer {
@@ -10,7 +9,17 @@ interface Layer {
 }
 
 const layers: Layer[] = []
-const changes = createListeners()
+const watchers = new Set<() => void>()
+const notifyAll = () => {
+  for (const notify of watchers) notify()
+}
+
+const watch = (notify: () => void) => {
+  watchers.add(notify)
+  return () => {
+    watchers.delete(notify)
+  }
+}
 
 const topDialog = (): HTMLDialogElement | null => {
   const elements = layers.map(layer => layer.element())
@@ -18,8 +27,7 @@ const topDialog = (): HTMLDialogElement | null => {
 }
 
 /** Inlay's topmost open modal dialog; everything outside it is inert and not announced. */
-export const useTopDialog = (): HTMLDialogElement | null =>
-  useSyncExternalStore(changes.on, topDialog, () => null)
+export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
 
 /** Whether another modal dialog, Inlay's or the host's, already dims the page. */
 export const hasDialogBelow = (dialog: HTMLDialogElement): boolean =>
@@ -80,11 +88,11 @@ function add(layer: Layer): () => void {
   }
   layers.push(layer)
   const unwatch = watchCloseRequests(layer)
-  changes.tell()
+  notifyAll()
   return () => {
     unwatch()
     layers.splice(layers.indexOf(layer), 1)
-    changes.tell()
+    notifyAll()
     if (layers.length > 0) return
     document.removeEventListener('keydown', onKeyDown)
     document.removeEventListener('pointerdown', onPointerDown, true)

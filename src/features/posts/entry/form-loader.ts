@@ -7,7 +7,7 @@ import { showBusy } from '../../../platform/dom/busy.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
-import { hasKeptForm } from '../kept-marks.ts'
+import { hasKeptForm } from '../frame/has-kept-form.ts'
 
 /** Milliseconds before a loader is shown (POST-57). */
 const loaderDelayMs = 250

@@ -10,11 +10,11 @@ import { createJsonStorage } from '../../../platform/storage/json-storage.ts'
 import { placeOf, postSlots } from '../autosave/snapshot.ts'
 import { type Caret, readCaret } from '../composer/caret.ts'
 import { isSameForm, type OpenRequest, readRequest } from '../form-requests.ts'
-import { keptKey } from '../kept-marks.ts'
 import type { Carets } from '../lifecycle/caret-memory.ts'
 import type { PostForms } from '../lifecycle/forms-model.ts'
 import type { OpenForm } from '../lifecycle/open-form.ts'
 import { isDocked, isLayout, type Layout } from './frame.ts'
+import { keptKey } from './has-kept-form.ts'
 
 /** A docked form that this tab carries to its next page. */
 interface KeptForm {

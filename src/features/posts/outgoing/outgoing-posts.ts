@@ -7,9 +7,9 @@ import { isPhoto } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { isWellTyped } from '../draft/draft-rules.ts'
 import { readRequest } from '../form-requests.ts'
-import { outgoingKind } from '../kept-marks.ts'
 import type { SaveContext } from '../server/payload.ts'
 import { photosOf } from '../types/photo/photos.ts'
+import { outgoingKind } from './has-outgoing.ts'
 
 /** A post that its form has handed over to be sent: all that is needed to send it, or to open its form again. */
 export interface OutgoingPost {
