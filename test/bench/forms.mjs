@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { startDemo } from './demo.mjs'
+import { median } from './figures.mjs'
+import { readOptions } from './options.mjs'
 
 const { rounds, slower, only } = readOptions({ rounds: 9, slower: 4, only: '' })
 const root = join(import.meta.dirname, '../..')
@@ -18,9 +21,6 @@ const bare = await build({
   stdin: {
     contents: `import { createRoot } from 'react-dom/client'
 import { jsx } from 'react/jsx-runtime'
-import { startDemo } from './demo.mjs'
-import { median } from './figures.mjs'
-import { readOptions } from './options.mjs'
 window.mountBare = place => { const root = createRoot(place); root.render(jsx('p', { children: 'hello' })); return root }`,
     resolveDir: root,
     loader: 'js',

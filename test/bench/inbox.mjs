@@ -8,6 +8,7 @@ import { compare, travel } from './compare.mjs'
 import { openPage, ownUuid } from './conversation.mjs'
 import { startDemo } from './demo.mjs'
 import { bundle, styled } from './messages-pages.mjs'
+import { readOptions } from './options.mjs'
 import { startBenchServer } from './server.mjs'
 
 const { rounds, conversations, step } = readOptions({ rounds: 8, conversations: 1000, step: 400 })
@@ -20,7 +21,6 @@ const bareInbox = `import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { Virtualizer } from 'virtua'
-import { readOptions } from './options.mjs'
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 async function read(url) {
   const { response } = await (await fetch(url)).json()
