@@ -263,7 +263,7 @@ export const backTable: Row[] = [
   },
   {
     title:
-      'the address of a reply is there when the page is loaded with it; Back closes what it opens, and Forward opens it again',
+      'the address of a reply is there when the page is loaded with it; Back closes what it opens, Forward opens it again, and so does its link once it has closed',
     steps: [
       ['link', '#reply-5r1'],
       ['sees', { address: `${page}#reply-5r1` }],
@@ -271,8 +271,14 @@ export const backTable: Row[] = [
       ['open', 'reply'],
       ['sees', { open: 'reply', entries: 'reply', address: `${page}#reply-5r1` }],
       ['back'],
-      ['sees', { address: `${page}#reply-5r1` }],
+      ['sees', {}],
       ['forward'],
+      ['sees', { open: 'reply', entries: 'reply', address: `${page}#reply-5r1` }],
+      ['close', 'reply'],
+      ['sees', {}],
+      ['link', '#reply-5r1'],
+      ['sees', { address: `${page}#reply-5r1` }],
+      ['open', 'reply'],
       ['sees', { open: 'reply', entries: 'reply', address: `${page}#reply-5r1` }],
       ['back', 2],
       ['sees', {}],

@@ -159,6 +159,9 @@ export function createBackStack(deps: BackStackDeps): BackStack {
   function add(layer: OwnLayer, data: unknown, url?: string): void {
     left = left.filter(one => one !== layer)
     restore()
+    // A link to what opens now has changed the address already: without that, it could not be followed again.
+    if (url?.startsWith('#') && address().endsWith(url))
+      write('replaceState', read(), address().slice(0, -url.length))
     enter(layer, { id: ++lastId, name: layer.name, data, ...(url !== undefined && { from: address() }) }, url)
   }
   function set(layer: OwnLayer, data: unknown, url?: string): void {
