@@ -169,10 +169,8 @@ export function PhotoCarousel({ photos, start = 0 }: { photos: readonly Carousel
         href: href && canOpen(href, ['http', 'https'], document.baseURI) ? href : undefined,
       }))
     const loadsAhead = () => app === null || !savesData(app, 'ahead')
-    return {
-      shown,
-      carousel: createCarousel(shown.length, { isStill: prefersReducedMotion, loadsAhead, start }),
-    }
+    const options = { isStill: prefersReducedMotion, loadsAhead, start }
+    return { shown, carousel: createCarousel(shown.length, options) }
   })
   useEffect(() => carousel.dispose, [carousel])
   const [only] = shown
@@ -195,12 +193,10 @@ const scrollTo = (track: Element, index: number, isSmooth: boolean) =>
     behavior: isSmooth ? 'smooth' : 'instant',
   })
 
+type ElementRef = RefObject<HTMLElement | null>
+
 /** Connects a carousel's state to its scrolling track: a row of slides, each as wide as the track. */
-function useTrack(
-  carousel: Carousel,
-  track: RefObject<HTMLElement | null>,
-  row: RefObject<HTMLElement | null>,
-) {
+function useTrack(carousel: Carousel, track: ElementRef, row: ElementRef) {
   useLayoutEffect(() => {
     const { index } = carousel.$target.get()
     if (track.current && index > 0) scrollTo(track.current, index, false)
