@@ -9,6 +9,7 @@ import { Listbox } from '../../src/ui/combobox/listbox.tsx'
 import { Counter } from '../../src/ui/counter/counter.tsx'
 import { TextField } from '../../src/ui/field/text-field.tsx'
 import { FlatSelect } from '../../src/ui/flat-select/flat-select.tsx'
+import { Menu } from '../../src/ui/menu/menu.tsx'
 import { SayWhenDone } from '../../src/ui/progress/progress-row.tsx'
 import { Subview } from '../../src/ui/subview.tsx'
 import { Switch } from '../../src/ui/switch/switch.tsx'
@@ -19,6 +20,23 @@ const aria = (element: Element | null, name: string) => element?.getAttribute(`a
 const keys = (element: Element, ...names: string[]) => {
   for (const key of names) fireEvent.keyDown(element, { key })
 }
+
+it('a menu that opens again finds an item by its first letter, whatever was typed in it before', () => {
+  const items = ['Answer', 'Copy link', 'Hide'].map(label => ({ id: label, label }))
+  const draw = (open: boolean) => (
+    <Menu {...{ items, open }} anchor={null} label="Options" onClose={() => {}} />
+  )
+  const { rerender } = render(draw(true))
+  const type = (key: string) => {
+    keys(screen.getByRole('menu'), key)
+    return document.activeElement?.textContent
+  }
+  expect(type('c')).toBe('Copy link')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Copy link' }))
+  rerender(draw(false))
+  rerender(draw(true))
+  expect(type('h')).toBe('Hide')
+})
 
 describe('a control', () => {
   it('that is busy keeps its name, and does nothing', () => {

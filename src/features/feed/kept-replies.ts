@@ -57,6 +57,12 @@ export function keptReplies(app: App) {
     keep,
     open,
     takeBack,
+    /** Opens the form of a reply that couldn't be posted, with what is kept of it, else with its text. */
+    openAgain(item: FeedItem, fields: ActionFields): void {
+      const isKept = boxSlots(app, 'reply').find(placeOfReply(item, fields.reply_to)).length > 0
+      if (isKept) open(item, fields)
+      else reopen(item, fields)
+    },
     /** Leaves a reply to be posted once the browser is online, by any page. Returns false if that can't be stored. */
     wait(item: FeedItem, fields: ActionFields): boolean {
       const { reply_text: text, reply_to, source } = fields

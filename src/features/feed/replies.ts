@@ -6,7 +6,7 @@ import { isBlank } from '../../platform/text/text.ts'
 import { createDraftBox, type DraftBox } from '../../shared/drafts/draft-box.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
-import { aboutReply, placeOfReply } from './kept-replies.ts'
+import { aboutReply, keptReplies, placeOfReply } from './kept-replies.ts'
 import { feed } from './store.ts'
 
 /** The reply being written, for a page whose own markup has no field for it. */
@@ -27,8 +27,8 @@ export interface Replies {
   /** A new text is being saved. Until the returned function is called with the outcome, it stays as it is. */
   beginEdit: () => (isSaved: boolean) => void
   setText: (text: string) => void
-  /** A failure is shown as for any post action, and the text stays. */
-  send: () => Promise<boolean>
+  /** A failure is shown as for any post action, and the text stays. `again` is for whoever does more than sending. */
+  send: (again?: () => void) => Promise<boolean>
   /** Discards unsent text, which can be undone. */
   close: () => void
   /** Keeps unsent text for when it is opened again. */
@@ -40,6 +40,7 @@ export const replies = (app: App): Replies => createReplies(app)
 
 export function createReplies(app: App): Replies {
   const { run } = app.get(feed)
+  const kept = app.get(keptReplies)
   const box = createDraftBox(app, 'reply')
   const $item = atom<FeedItem | null>(null)
   const $replyTo = atom('')
@@ -52,6 +53,24 @@ export function createReplies(app: App): Replies {
     $replyTo.set(replyTo)
     $item.set(item)
   }
+  async function send(again: () => void = () => void send()): Promise<boolean> {
+    const item = $item.get()
+    const text = $text.get().trim()
+    const replyTo = $replyTo.get()
+    if (!item || isBlank(text) || $isSending.get()) return false
+    $isSending.set(true)
+    const settle = box.beginSending()
+    const fields = { reply_text: text, ...(replyTo && { reply_to: replyTo }) }
+    const isDone = await run('reply', item, fields, () => {
+      if (box.place() === placeOfReply(item, replyTo)) again()
+      else kept.openAgain(item, fields)
+    })
+    settle(isDone)
+    $isSending.set(false)
+    if (isDone && $item.get() === item) show(null)
+    return isDone
+  }
+
   return {
     box,
     $item,
@@ -85,19 +104,7 @@ export function createReplies(app: App): Replies {
       if (!item || $isSending.get()) return
       box.update({ text })
     },
-    async send() {
-      const item = $item.get()
-      const text = $text.get().trim()
-      const replyTo = $replyTo.get()
-      if (!item || isBlank(text) || $isSending.get()) return false
-      $isSending.set(true)
-      const settle = box.beginSending()
-      const isDone = await run('reply', item, { reply_text: text, ...(replyTo && { reply_to: replyTo }) })
-      settle(isDone)
-      $isSending.set(false)
-      if (isDone && $item.get() === item) show(null)
-      return isDone
-    },
+    send,
     close() {
       const item = $item.get()
       if (!item) return

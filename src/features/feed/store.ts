@@ -50,6 +50,8 @@ interface Sending {
   fields: ActionFields
   /** Who begins it. Only the first press waits for Undo, and no form has the text of an earlier page any more. */
   start: 'press' | 'try again' | 'earlier page'
+  /** What *Try again* does in place of sending the same, for a form that has the text. */
+  again: (() => void) | undefined
 }
 
 export function feed(app: App) {
@@ -91,14 +93,14 @@ export function feed(app: App) {
     aboutPost(item.id).toast(t('Reply posted.'), ...(view ? [view, undo] : [undo]))
   }
   /** Says that an action failed. Returns whether it is carried out later without the user. */
-  function fail({ action, item, fields, start }: Sending, failure: Failure): boolean {
+  function fail(sending: Sending, failure: Failure): boolean {
+    const { action, item, fields, start } = sending
     const isReply = action === 'reply'
     if (isReply && failure.kind === 'offline' && failure.unsent && kept.wait(item, fields)) return true
     const isLeft = isReply && start === 'earlier page'
     if (isLeft) kept.keep(item, fields)
-    report.failed(action, item, failure, () =>
-      isLeft ? kept.open(item, fields) : void send({ action, item, fields, start: 'try again' }),
-    )
+    const again = sending.again ?? (() => void send({ ...sending, start: 'try again' }))
+    report.failed(action, item, failure, isLeft ? () => kept.open(item, fields) : again)
     return false
   }
   async function send(sending: Sending): Promise<boolean> {
@@ -153,12 +155,12 @@ export function feed(app: App) {
     ) =>
       action === 'fast-reblog' || action === 'fast-queue'
         ? commit(item, action === 'fast-queue')
-        : send({ action, item, fields: fields ?? {}, start: 'earlier page' }),
+        : send({ action, item, fields: fields ?? {}, start: 'earlier page', again: undefined }),
     /**
      * Resolves with whether the server accepted it. `delete`, `deny-submission`, `fast-reblog`, and `fast-queue` are sent
      * when their time for Undo is over.
      */
-    run(action: FeedAction, item: FeedItem, fields?: ActionFields) {
+    run(action: FeedAction, item: FeedItem, fields?: ActionFields, again?: () => void) {
       switch (action) {
         case 'like':
         case 'unlike':
@@ -171,7 +173,7 @@ export function feed(app: App) {
             ? refuse(item, whyNot(item, 'reblog'))
             : reblog(item, action === 'fast-queue')
         default:
-          return send({ action, item, fields: fields ?? {}, start: 'press' })
+          return send({ action, item, fields: fields ?? {}, start: 'press', again })
       }
     },
   }

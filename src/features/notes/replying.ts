@@ -84,7 +84,7 @@ export function createReplying(app: App, { $item, list }: Shown) {
     const unlisten = app.bus.on('post:replied', event => {
       if (event.id === item.id) id = event.reply_id ?? ''
     })
-    const isDone = await replies.send()
+    const isDone = await replies.send(() => void send())
     unlisten()
     list()?.change(pages =>
       changeNote(pages, own.key, note => (isDone ? { ...note, id, own: 'sent' } : null)),

@@ -48,9 +48,14 @@ const linkOf = ({ href, isOutside }: MenuItem) => ({
 /** A list of actions next to its button, by the menu button pattern of the ARIA APG. */
 export function Menu({ items, row = [], label, open, onClose, startAt = 'first', ...rest }: MenuProps) {
   const typed = useRef<Typeahead>({ text: '', at: 0 })
+  const close = () => {
+    // It may open again before these letters are too old to count.
+    typed.current.text = ''
+    onClose()
+  }
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // The menu closes and the focus returns to the button, from where Tab moves on.
-    if (event.key === 'Tab') return onClose()
+    if (event.key === 'Tab') return close()
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
     const index = all.indexOf(document.activeElement as HTMLElement)
     const texts = [...row, ...items].map(item => item.label)
@@ -73,7 +78,7 @@ export function Menu({ items, row = [], label, open, onClose, startAt = 'first',
   const choose = (item: MenuItem, event: MouseEvent) => {
     if (item.disabled) return
     // Close first, so that whatever the item opens remembers the restored focus.
-    onClose()
+    close()
     if (item.href && (!item.run || hasModifier(event))) return
     event.preventDefault()
     item.run?.()
@@ -85,7 +90,7 @@ export function Menu({ items, row = [], label, open, onClose, startAt = 'first',
     <Popover
       {...rest}
       open={open}
-      onClose={onClose}
+      onClose={close}
       placement={rest.placement ?? 'bottom-end'}
       offset={4}
       role="presentation"

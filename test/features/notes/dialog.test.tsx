@@ -212,6 +212,20 @@ it('[DEC-191] a guest reads the replies, and is asked to log in to reply', async
   expect(dialog.queryByRole('button', { name: /^Reply/ })).toBeNull()
 })
 
+it('[FEED-16] Try again after a failed reply shows it among the others and empties the box', async () => {
+  const { app, in: dialog, user, post, realm } = await start([['bruno', 'a']])
+  realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status: 503, times: 1 })
+  const box = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply as/ })
+  await user.type(box, 'So true{Control>}{Enter}{/Control}')
+  const newest = () => app.get(feedback).$toasts.get().at(-1)
+  await waitFor(() => expect(newest()?.action?.label).toBe('Try again'))
+  expect(dialog.queryByText('So true', { selector: 'p' })).toBeNull()
+  newest()?.action?.run()
+  await waitFor(() => expect(post.replies.map(({ text }) => text)).toEqual(['a', 'So true']))
+  await waitFor(() => expect(box.value).toBe(''))
+  expect(dialog.getAllByText('So true', { selector: 'p' })).toHaveLength(1)
+})
+
 it('[FEED-16] the pressed Reply button has the focus while the reply is sent, and after', async () => {
   const { in: dialog, user, post } = await start()
   await user.type(dialog.getByRole('textbox', { name: /^Reply as/ }), 'So true')

@@ -2,7 +2,7 @@
 
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { replies } from '../../../../src/features/feed/replies.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { setup } from '../../../../widgets/post-reply/index.tsx'
@@ -42,6 +42,40 @@ it('[FEED-16] sends the reply and closes', async () => {
   expect(post.replies.at(-1)?.text).toBe('So true')
   expect(emitted('post:replied')).toEqual([{ id: post.id, reply_id: `${post.id}r0` }])
 })
+
+it('[FEED-16] Try again after a failure sends what the form has now, and closes it', async () => {
+  const { model, item, post, field, user, refuse, toasts, pressToast } = await start()
+  const before = post.replies.length
+  refuse('POST /svc/reply', { status: 503, times: 1 })
+  await user.type(field, 'So true{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(toasts().at(-1)?.action?.label).toBe('Try again'))
+  await user.type(field, '!')
+  pressToast()
+  await waitFor(() => expect(model.$item.get()).toBeNull())
+  expect(post.replies.slice(before).map(({ text }) => text)).toEqual(['So true!'])
+  model.open(item)
+  expect(model.$text.get()).toBe('')
+})
+
+it.each(['leave', 'close'] as const)(
+  '[FEED-16] after a %s of the form, Try again opens it with its text, once',
+  async how => {
+    const { model, item, post, refuse, app, toasts } = await start()
+    const dispatch = vi.spyOn(app.bus, 'dispatch').mockResolvedValue()
+    const before = post.replies.length
+    refuse('POST /svc/reply', { status: 503, times: 1 })
+    model.setText('So true')
+    expect(await model.send()).toBe(false)
+    const again = toasts().at(-1)?.action?.run
+    model[how]()
+    again?.()
+    expect(dispatch).toHaveBeenLastCalledWith('post:reply', expect.objectContaining({ id: item.id }))
+    expect(post.replies).toHaveLength(before)
+    model.open(item)
+    await waitFor(() => expect(model.$text.get()).toBe('So true'))
+    expect(model.box.$others.get()).toEqual([])
+  },
+)
 
 it('[DEC-176] discards an unsent reply without asking, and Undo opens it again; otherwise keeps it for another visit', async () => {
   const { model, item, field, user, dialog, toasts, pressToast } = await start()
