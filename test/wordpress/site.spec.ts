@@ -116,7 +116,7 @@ test('[DEC-304] deactivated, the site is as before, with the posts that forms wr
   const tables = "echo count( $GLOBALS['wpdb']->get_col( \"SHOW TABLES LIKE 'wp_inlay_%'\" ) );"
   const uninstall = "define( 'WP_UNINSTALL_PLUGIN', 1 ); require WP_PLUGIN_DIR . '/inlay/uninstall.php';"
   site.php(uninstall)
-  expect(site.php(tables)).toBe('10')
+  expect(site.php(tables)).toBe('11')
   site.php(`update_option( 'inlay', array( 'delete_all' => true ) ); ${uninstall}`)
   expect(site.php(tables)).toBe('0')
   expect(site.php("echo count( get_posts( array( 's' => 'It stays' ) ) );")).toBe('1')

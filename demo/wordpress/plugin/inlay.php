@@ -16,10 +16,10 @@ defined( 'ABSPATH' ) || exit;
 define( 'INLAY_FILE', __FILE__ );
 define( 'INLAY_VERSION', '{version}' );
 
-foreach ( array( 'texts', 'tables', 'options', 'blogs', 'posts', 'html', 'blocks', 'forms', 'people', 'activity', 'shapes', 'rest', 'routes', 'page', 'places', 'content', 'own-pages', 'saved-page', 'queue', 'asks', 'privacy', 'cleanup', 'settings' ) as $inlay_name ) {
+foreach ( array( 'texts', 'tables', 'options', 'blogs', 'posts', 'html', 'blocks', 'forms', 'people', 'rights', 'replies', 'reblogs', 'activity', 'shapes', 'rest', 'routes', 'page', 'places', 'content', 'own-pages', 'saved-page', 'queue', 'asks', 'privacy', 'cleanup', 'settings' ) as $inlay_name ) {
 	require __DIR__ . "/includes/$inlay_name.php";
 }
-foreach ( array( 'actions', 'editing', 'uploads', 'blogs', 'activity', 'inbox', 'messages', 'asks', 'sharing', 'drawer', 'notes', 'filters' ) as $inlay_name ) {
+foreach ( array( 'actions', 'editing', 'uploads', 'blogs', 'activity', 'inbox', 'messages', 'asks', 'sharing', 'drawer', 'notes', 'replies', 'filters' ) as $inlay_name ) {
 	require __DIR__ . "/includes/calls/$inlay_name.php";
 }
 

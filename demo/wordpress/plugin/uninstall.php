@@ -12,8 +12,11 @@ function inlay_uninstall_site(): void {
 	foreach ( get_posts( array( 'post_type' => 'inlay_ask', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ) ) as $inlay_id ) {
 		wp_delete_post( $inlay_id, true );
 	}
-	foreach ( array( '_inlay_form', '_inlay_queued', '_inlay_asker' ) as $inlay_key ) {
+	foreach ( array( '_inlay_form', '_inlay_queued', '_inlay_asker', '_inlay_who_can_reply', '_inlay_who_can_reblog' ) as $inlay_key ) {
 		delete_post_meta_by_key( $inlay_key );
+	}
+	foreach ( array( '_inlay_edited', '_inlay_hidden', '_inlay_pinned', '_inlay_reported' ) as $inlay_key ) {
+		delete_metadata( 'comment', 0, $inlay_key, '', true );
 	}
 	delete_option( 'inlay' );
 	delete_metadata( 'user', 0, $GLOBALS['wpdb']->get_blog_prefix() . 'inlay_queue_time', '', true );
@@ -33,7 +36,7 @@ foreach ( is_multisite() ? get_sites( array( 'number' => 0, 'fields' => 'ids' ) 
 	}
 }
 global $wpdb;
-foreach ( array( 'likes', 'reblogs', 'follows', 'activity', 'conversations', 'seats', 'messages', 'reactions', 'filters', 'answers' ) as $inlay_name ) {
+foreach ( array( 'likes', 'reply_likes', 'reblogs', 'follows', 'activity', 'conversations', 'seats', 'messages', 'reactions', 'filters', 'answers' ) as $inlay_name ) {
 	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->base_prefix}inlay_$inlay_name" ); // phpcs:ignore WordPress.DB
 }
 delete_site_option( 'inlay_tables' );

@@ -147,7 +147,6 @@ function inlay_blog_shape( array $blog ): array {
 		'avatar_url'           => $blog['avatar'],
 		'avatar_url_48'        => $blog['avatar'],
 		'avatar_url_128'       => $blog['avatar'],
-		'following'            => inlay_is( $me, 'follow', $blog['number'] ),
 		'is_following_blog'    => inlay_is( $me, 'follow', $blog['number'] ),
 		'is_subscribed'        => inlay_is( $me, 'subscribe', $blog['number'] ),
 		'can_subscribe'        => $me && ! $is_me,
@@ -156,7 +155,7 @@ function inlay_blog_shape( array $blog ): array {
 		'can_send_messages'    => $is_me && $is_on['messages'],
 		'asks'                 => (bool) $is_on['asks'],
 		'anonymous_asks'       => $is_on['asks'] && inlay_option( 'anonymous_asks' ),
-	);
+	) + inlay_following( $blog );
 	return $is_me ? $shape + array(
 		'mention_key'               => inlay_uuid( $blog['number'] ),
 		'is_current'                => inlay_main_blog( $me ) === $blog['number'],

@@ -10,15 +10,21 @@ defined( 'ABSPATH' ) || exit;
 /** A post is deleted for good. */
 function inlay_post_deleted( int $id ): void {
 	$site = get_current_blog_id();
-	foreach ( array( 'likes', 'reblogs', 'activity' ) as $name ) {
+	foreach ( array( 'likes', 'reply_likes', 'reblogs', 'activity' ) as $name ) {
 		inlay_change( 'DELETE FROM ' . inlay_table( $name ) . ' WHERE site_id = %d AND post_id = %d', $site, $id );
 	}
 }
 add_action( 'deleted_post', 'inlay_post_deleted' );
 
+/** A comment is deleted for good. Its other data are WordPress's own. */
+function inlay_comment_deleted( $id ): void {
+	inlay_change( 'DELETE FROM ' . inlay_table( 'reply_likes' ) . ' WHERE site_id = %d AND comment_id = %d', get_current_blog_id(), $id );
+}
+add_action( 'deleted_comment', 'inlay_comment_deleted' );
+
 /** A user is deleted. On a network, that is another hook, and their blogs stay. */
 function inlay_user_deleted( int $id ): void {
-	foreach ( array( 'likes', 'reblogs', 'activity', 'follows', 'filters', 'answers' ) as $name ) {
+	foreach ( array( 'likes', 'reply_likes', 'reblogs', 'activity', 'follows', 'filters', 'answers' ) as $name ) {
 		inlay_change( 'DELETE FROM ' . inlay_table( $name ) . ' WHERE user_id = %d', $id );
 	}
 	if ( ! is_multisite() ) {
@@ -44,7 +50,7 @@ function inlay_blog_deleted( int $number ): void {
 
 /** A site of a network is deleted. */
 function inlay_site_deleted( WP_Site $site ): void {
-	foreach ( array( 'likes', 'reblogs', 'activity' ) as $name ) {
+	foreach ( array( 'likes', 'reply_likes', 'reblogs', 'activity' ) as $name ) {
 		inlay_change( 'DELETE FROM ' . inlay_table( $name ) . ' WHERE site_id = %d', $site->id );
 	}
 	inlay_blog_deleted( (int) $site->id );

@@ -139,7 +139,8 @@ function inlay_read_form( array $form, WP_REST_Request $call ) {
 		$form['id3_tags'][ $tag ] = sanitize_text_field( inlay_text( ( (array) $call['id3_tags'] )[ $tag ] ?? $form['id3_tags'][ $tag ] ?? '' ) );
 	}
 	if ( 'true' === $call['remove_reblog_tree'] ) {
-		$form['tree'] = '';
+		$form['tree']  = '';
+		$form['trail'] = array();
 	}
 	if ( isset( $post['photoset_order'] ) ) {
 		$photos = inlay_read_photos( $call, $post, $form['photos'] );

@@ -97,9 +97,15 @@ function inlay_page_data(): array {
 		'link_cards' => inlay_path( rest_url( INLAY_NAMESPACE . '/svc/link_card' ) ),
 	);
 	if ( inlay_option( 'notes' ) ) {
-		$data['notes'] = array( 'reply_to' => (bool) get_option( 'thread_comments' ) );
+		$data['notes'] = array( 'reply_to' => (bool) get_option( 'thread_comments' ), 'can' => inlay_notes_can() );
 	}
 	return $me->exists() ? $data + inlay_user_data( $me ) : $data;
+}
+
+/** What users can do with replies and reblogs. */
+function inlay_notes_can(): array {
+	$can = array( 'sort', 'link', 'like', 'edit', 'delete', 'report', 'hide', 'pin', 'rights' );
+	return inlay_option( 'reblogs' ) ? array_merge( $can, array( 'tree', 'trim' ) ) : $can;
 }
 
 /** What the page data says of a user, and what the site can do for them. */

@@ -42,14 +42,26 @@ function inlay_tied_blogs( int $user_id, string $kind ): array {
 	return array_map( 'intval', array_column( $rows, 'blog' ) );
 }
 
-/** Whether somebody of a blog blocks a user's blog. */
-function inlay_is_blocked_by( array $blog, int $user_id ): bool {
+/** Whether somebody of a blog follows, or blocks, one of a user's blogs. */
+function inlay_blog_is( array $blog, string $kind, int $user_id ): bool {
 	foreach ( $blog['owners'] as $owner ) {
 		foreach ( inlay_own_blogs( $user_id ) as $number ) {
-			if ( inlay_is( (int) $owner, 'block', $number ) ) {
+			if ( inlay_is( (int) $owner, $kind, $number ) ) {
 				return true;
 			}
 		}
 	}
 	return false;
+}
+
+/** Whether somebody of a blog blocks a user's blog. */
+function inlay_is_blocked_by( array $blog, int $user_id ): bool {
+	return inlay_blog_is( $blog, 'block', $user_id );
+}
+
+/** What marks a blog as a mutual: whether the current user follows it, and it them. */
+function inlay_following( array $blog ): array {
+	$me = get_current_user_id();
+	$is = inlay_is( $me, 'follow', $blog['number'] );
+	return array( 'following' => $is, 'is_blog_following_you' => $is && inlay_blog_is( $blog, 'follow', $me ) );
 }

@@ -59,6 +59,10 @@ function inlay_export_ties( int $id ): array {
 		$link    = is_multisite() ? get_blog_permalink( (int) $row['site_id'], (int) $row['post_id'] ) : get_permalink( (int) $row['post_id'] );
 		$items[] = inlay_exported( 'likes', __( 'Likes', 'inlay' ), $row['id'], array( __( 'Post', 'inlay' ) => (string) $link, __( 'Date', 'inlay' ) => inlay_date( (int) $row['created'] ) ) );
 	}
+	foreach ( inlay_rows( 'SELECT * FROM ' . inlay_table( 'reply_likes' ) . ' WHERE user_id = %d', $id ) as $row ) {
+		$link    = is_multisite() ? get_blog_permalink( (int) $row['site_id'], (int) $row['post_id'] ) : get_permalink( (int) $row['post_id'] );
+		$items[] = inlay_exported( 'likes', __( 'Likes', 'inlay' ), 'reply-' . $row['site_id'] . '-' . $row['comment_id'], array( __( 'Comment', 'inlay' ) => $link . '#comment-' . $row['comment_id'], __( 'Date', 'inlay' ) => inlay_date( (int) $row['created'] ) ) );
+	}
 	$kinds = array( 'follow' => __( 'Follows', 'inlay' ), 'subscribe' => __( 'Gets mails about', 'inlay' ), 'block' => __( 'Blocks', 'inlay' ) );
 	foreach ( inlay_rows( 'SELECT * FROM ' . inlay_table( 'follows' ) . ' WHERE user_id = %d', $id ) as $row ) {
 		$blog    = inlay_blog( (int) $row['blog'] );
@@ -73,7 +77,8 @@ function inlay_erase( string $email ): array {
 	$user    = get_user_by( 'email', $email );
 	$removed = false;
 	if ( $user ) {
-		foreach ( array( 'likes', 'activity', 'follows', 'filters', 'answers' ) as $name ) {
+		delete_metadata( 'comment', 0, '_inlay_reported', $user->ID, true );
+		foreach ( array( 'likes', 'reply_likes', 'activity', 'follows', 'filters', 'answers' ) as $name ) {
 			$removed = inlay_change( 'DELETE FROM ' . inlay_table( $name ) . ' WHERE user_id = %d', $user->ID ) > 0 || $removed;
 		}
 		if ( ! is_multisite() ) {

@@ -72,7 +72,16 @@ function inlay_calls_of_features(): array {
 	$at       = '/svc/conversations';
 	$features = array(
 		'reblogs'  => array( array( 'POST', '/fast_reblog', 'writer', 'inlay_call_reblog' ) ),
-		'notes'    => array( array( 'GET', '/svc/post/notes', 'anyone', 'inlay_call_notes' ) ),
+		'notes'    => array(
+			array( 'GET', '/svc/post/notes', 'anyone', 'inlay_call_notes' ),
+			array( 'POST', '/svc/reply/like', 'user', 'inlay_call_like_reply' ),
+			array( 'POST', '/svc/reply/edit', 'user', 'inlay_call_edit_reply' ),
+			array( 'POST', '/svc/reply/delete', 'user', 'inlay_call_delete_reply' ),
+			array( 'POST', '/svc/reply/report', 'user', 'inlay_call_report_reply' ),
+			array( 'POST', '/svc/reply/hide', 'user', 'inlay_call_hide_reply' ),
+			array( 'POST', '/svc/reply/pin', 'user', 'inlay_call_pin_reply' ),
+			array( 'POST', '/svc/post/rights', 'writer', 'inlay_call_rights' ),
+		),
 		'asks'     => array(
 			array( 'POST', '/svc/post/ask', 'anyone', 'inlay_call_ask' ),
 			array( 'POST', '/answer', 'writer', 'inlay_call_answer' ),

@@ -44,7 +44,7 @@ function inlay_feed_item( WP_Post $post ): array {
 		'reblogged'  => inlay_has_reblogged( $post->ID ),
 		'is_mine'    => in_array( $number, inlay_own_blogs( $me ), true ),
 		'is_private' => 'private' === $post->post_status,
-	);
+	) + inlay_rights_here( $post );
 }
 
 /** The blog of a post that may be on another site. */
@@ -104,6 +104,7 @@ function inlay_form_post( WP_Post $post ): array {
 		'reblog_key'       => inlay_reblog_key( $post ),
 		'reblog_id'        => inlay_id( $post->ID ),
 		'reblog_tree'      => $form['tree'],
+		'trail'            => array_map( static fn( $one ) => array_diff_key( $one, array( 'url' => 1 ) ), $form['trail'] ?? array() ),
 		'photos'           => $photos,
 		'photoset_layout'  => $form['layout'] ?? '',
 		'sensitive'        => $form['sensitive'],
@@ -112,7 +113,7 @@ function inlay_form_post( WP_Post $post ): array {
 		'album_art'        => $form['album_art'] ?? '',
 		'audio_url'        => 'audio' === $form['type'] ? ( $form['preuploaded_url'] ?? '' ) : '',
 		'id3_tags'         => $form['id3_tags'] ?? array( 'title' => '', 'artist' => '', 'album' => '' ),
-	) + array_intersect_key( $form, array_flip( INLAY_KEPT ) );
+	) + inlay_rights_of( $post ) + array_intersect_key( $form, array_flip( INLAY_KEPT ) );
 }
 
 /** A photo of a post in the drawer. */

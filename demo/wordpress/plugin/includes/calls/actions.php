@@ -25,6 +25,11 @@ function inlay_call_like( WP_REST_Request $call ) {
 	return array();
 }
 
+/** The text of a reply that a call sends. What looks like HTML is text here. */
+function inlay_reply_text( WP_REST_Request $call ): string {
+	return str_replace( array( '<', '>' ), array( '&lt;', '&gt;' ), trim( inlay_text( $call['reply_text'], 475 ) ) );
+}
+
 /** A reply is a comment, by all rules that the site has for comments. */
 function inlay_call_reply( WP_REST_Request $call ) {
 	$post = inlay_post( $call['post_id'] );
@@ -39,16 +44,16 @@ function inlay_call_reply( WP_REST_Request $call ) {
 	if ( $call['reply_to'] && ( ! $parent || (int) $parent->comment_post_ID !== $post->ID || '1' !== (string) $parent->comment_approved ) ) {
 		return inlay_gone();
 	}
-	$text = trim( inlay_text( $call['reply_text'], 475 ) );
+	$text = inlay_reply_text( $call );
 	if ( '' === $text ) {
 		return inlay_refuse( 400, __( 'Write a reply.', 'inlay' ) );
 	}
-	// It reads what a form sends, with slashes. What looks like HTML is text here.
+	// It reads what a form sends, with slashes.
 	$comment = wp_handle_comment_submission(
 		wp_slash(
 			array(
 				'comment_post_ID' => $post->ID,
-				'comment'         => str_replace( array( '<', '>' ), array( '&lt;', '&gt;' ), $text ),
+				'comment'         => $text,
 				'comment_parent'  => $parent ? (int) $parent->comment_ID : 0,
 			)
 		)
@@ -87,7 +92,7 @@ function inlay_call_reblog( WP_REST_Request $call ) {
 		return $original;
 	}
 	$blog = inlay_blog( inlay_main_blog( get_current_user_id() ) );
-	if ( ! $blog ) {
+	if ( ! $blog || ! inlay_allows( $original, 'reblog' ) ) {
 		return inlay_forbidden();
 	}
 	$row   = inlay_reblog_row( $original );

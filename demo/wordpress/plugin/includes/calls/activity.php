@@ -71,7 +71,7 @@ function inlay_call_activity( WP_REST_Request $call ) {
 
 /** The address of the next page of a call. */
 function inlay_next( WP_REST_Request $call, array $changed ): string {
-	$query = array_intersect_key( $call->get_query_params(), array_flip( array( 'tumblelog', 'types', 'participant', 'conversation_id', 'limit', 'post_id', 'mode' ) ) );
+	$query = array_intersect_key( $call->get_query_params(), array_flip( array( 'tumblelog', 'types', 'participant', 'conversation_id', 'limit', 'post_id', 'mode', 'sort' ) ) );
 	return wp_parse_url( rest_url( ltrim( $call->get_route(), '/' ) ), PHP_URL_PATH ) . '?' . http_build_query( $changed + $query );
 }
 

@@ -58,11 +58,14 @@ function inlay_call_update( WP_REST_Request $call ) {
 		}
 	} elseif ( $call['reblog_post_id'] ) {
 		$original = inlay_seen_post( $call['reblog_post_id'], $call['reblog_key'] );
-		if ( is_wp_error( $original ) || ! inlay_option( 'reblogs' ) ) {
+		if ( is_wp_error( $original ) || ! inlay_option( 'reblogs' ) || ! inlay_allows( $original, 'reblog' ) ) {
 			return is_wp_error( $original ) ? $original : inlay_forbidden();
 		}
 		$row  = inlay_reblog_row( $original );
-		$form = inlay_reblog_form( $original );
+		$form = inlay_reblog_form( $original, inlay_text( ( (array) $call['post'] )['trail_until'] ?? '' ) );
+		if ( is_wp_error( $form ) ) {
+			return $form;
+		}
 	}
 	$form = inlay_read_form( $form, $call );
 	if ( is_wp_error( $form ) ) {
@@ -76,6 +79,8 @@ function inlay_call_update( WP_REST_Request $call ) {
 	if ( $original ) {
 		inlay_store_reblog( $saved, $row );
 	}
+	inlay_set_rights( $saved->ID, $sent );
+	$saved = get_post( $saved->ID );
 	return array(
 		'post'                => inlay_form_post( $saved ) + array( 'is_edit' => (bool) $id ),
 		'message'             => inlay_saved_message( $saved, $blog['title'] ),
@@ -205,38 +210,4 @@ function inlay_set_state( int $id, string $state, string $publish_on ) {
 	}
 	$saved = wp_update_post( $row, true );
 	return is_wp_error( $saved ) ? $saved : get_post( $id );
-}
-
-/** What a reblog begins with: all of the original, and the original once more, as what is quoted. */
-function inlay_reblog_form( WP_Post $original ): array {
-	$form  = inlay_form_or_text( $original );
-	$blog  = inlay_blog( inlay_blog_of_post( $original ) );
-	$own   = inlay_html_slots( $form['type'] )[0] ?? 'two';
-	$title = 'regular' === $form['type'] && '' !== $form['one'] ? '<h2>' . esc_html( $form['one'] ) . '</h2>' : '';
-	$name  = $blog ? $blog['name'] : '';
-	$tree  = $form['tree'] . '<p><a href="' . esc_url( get_permalink( $original ) ) . '">' . esc_html( $name ) . '</a>:</p><blockquote>' . $title . inlay_slot( $form, $own ) . '</blockquote>';
-	return array( 'tree' => inlay_clean( $tree ), $own => '', 'one' => 'regular' === $form['type'] ? '' : $form['one'] ) + $form;
-}
-
-/** What the table of reblogs has for a reblog of a post. */
-function inlay_reblog_row( WP_Post $original ): array {
-	$before = inlay_reblog_of( $original->ID );
-	$site   = get_current_blog_id();
-	return array(
-		'parent_site' => $site,
-		'parent_id'   => $original->ID,
-		'root_site'   => $before ? (int) $before['root_site'] : $site,
-		'root_id'     => $before ? (int) $before['root_id'] : $original->ID,
-		'author'      => inlay_blog_of_post( $original ),
-	);
-}
-
-/** Remembers what a post is a reblog of, and tells that blog. */
-function inlay_store_reblog( WP_Post $post, array $row ): void {
-	$author = $row['author'];
-	unset( $row['author'] );
-	inlay_add( 'reblogs', inlay_key( $post->ID ) + $row + array( 'user_id' => get_current_user_id(), 'created' => time() ) );
-	if ( 'publish' === $post->post_status ) {
-		inlay_on_site( $row['parent_site'], static fn() => inlay_tell( 'reblog', $author, get_current_user_id(), $row['parent_id'] ) );
-	}
 }

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Who a note is by, and when. Comments may be by somebody who has no account. */
 function inlay_note_by( ?array $blog, int $time, string $name = '', string $email = '' ): array {
 	$shape = $blog
-		? array( 'name' => $blog['name'], 'title' => $blog['title'], 'url' => $blog['url'], 'avatar_url' => $blog['avatar'], 'following' => inlay_is( get_current_user_id(), 'follow', $blog['number'] ) )
+		? array( 'name' => $blog['name'], 'title' => $blog['title'], 'url' => $blog['url'], 'avatar_url' => $blog['avatar'] ) + inlay_following( $blog )
 		: array( 'name' => '' === $name ? __( 'Anonymous', 'inlay' ) : $name, 'avatar_url' => inlay_avatar( $email ) );
 	return array( 'timestamp' => $time, 'blog' => $shape );
 }
@@ -21,52 +21,51 @@ function inlay_is_hidden( int $author ): bool {
 	return $me && $author && inlay_is( $me, 'block', inlay_main_blog( $author ) );
 }
 
-/** The comments of a post as threads, the newest first; each begins with what its replies answer. */
-function inlay_threads( WP_Post $post ): array {
-	$query = array( 'post_id' => $post->ID, 'status' => 'approve', 'type' => 'comment', 'orderby' => 'comment_date_gmt', 'order' => 'ASC' );
-	if ( is_user_logged_in() ) {
-		// Their own, while they wait for approval, as below a post.
-		$query['include_unapproved'] = array( get_current_user_id() );
-	}
-	$children = array();
-	$all      = get_comments( $query );
-	$ids      = wp_list_pluck( $all, 'comment_ID' );
-	foreach ( $all as $comment ) {
-		if ( ! inlay_is_hidden( (int) $comment->user_id ) ) {
-			$children[ in_array( $comment->comment_parent, $ids, true ) ? (int) $comment->comment_parent : 0 ][] = $comment;
-		}
-	}
-	$below = static function ( WP_Comment $comment ) use ( &$below, $children ): array {
-		$rest = array_map( $below, $children[ (int) $comment->comment_ID ] ?? array() );
-		return array_merge( array( $comment ), ...$rest );
-	};
-	return array_map( $below, array_reverse( $children[0] ?? array() ) );
+/** A post by its site and its id there; null if it isn't published any more. */
+function inlay_published( int $site_id, int $post_id ): ?WP_Post {
+	$post = is_multisite() ? get_blog_post( $site_id, $post_id ) : get_post( $post_id );
+	return $post && 'publish' === $post->post_status ? $post : null;
 }
 
-/** A comment as a note. */
-function inlay_reply_note( WP_Comment $comment ): array {
-	$blog = $comment->user_id ? inlay_blog( inlay_main_blog( (int) $comment->user_id ) ) : null;
-	$html = wpautop( make_clickable( wp_kses( $comment->comment_content, inlay_allowed_html(), INLAY_PROTOCOLS ) ) );
-	if ( '1' !== (string) $comment->comment_approved ) {
-		$html .= '<p><em>' . esc_html__( 'Your comment is awaiting moderation.' ) . '</em></p>'; // phpcs:ignore WordPress.WP.I18n.MissingArgDomain
+/** Those of some rows of the table of reblogs that are published, each with its site and its row. */
+function inlay_found_reblogs( array $rows ): array {
+	$found = array();
+	foreach ( $rows as $row ) {
+		$reblog = inlay_is_hidden( (int) $row['user_id'] ) ? null : inlay_published( (int) $row['site_id'], (int) $row['post_id'] );
+		if ( $reblog ) {
+			$found[] = array( $reblog, (int) $row['site_id'], $row );
+		}
 	}
-	return inlay_note_by( $blog, (int) strtotime( $comment->comment_date_gmt . ' UTC' ), $comment->comment_author, $comment->comment_author_email ) + array(
-		'id'        => (string) $comment->comment_ID,
-		'html'      => $html,
-		'parent_id' => $comment->comment_parent ? (string) $comment->comment_parent : null,
-	);
+	return $found;
 }
 
 /** The published reblogs of a post, the newest first. */
 function inlay_reblogs_of( WP_Post $post ): array {
-	$found = array();
-	foreach ( inlay_rows( 'SELECT * FROM ' . inlay_table( 'reblogs' ) . ' WHERE parent_site = %d AND parent_id = %d ORDER BY created DESC, post_id DESC LIMIT 1000', get_current_blog_id(), $post->ID ) as $row ) {
-		$reblog = is_multisite() ? get_blog_post( (int) $row['site_id'], (int) $row['post_id'] ) : get_post( (int) $row['post_id'] );
-		if ( $reblog && 'publish' === $reblog->post_status && ! inlay_is_hidden( (int) $row['user_id'] ) ) {
-			$found[] = array( $reblog, (int) $row['site_id'] );
-		}
+	return inlay_found_reblogs( inlay_rows( 'SELECT * FROM ' . inlay_table( 'reblogs' ) . ' WHERE parent_site = %d AND parent_id = %d ORDER BY created DESC, post_id DESC LIMIT 1000', get_current_blog_id(), $post->ID ) );
+}
+
+/** The original of a post, and all reblogs of it and of its reblogs, the oldest first. */
+function inlay_tree_of( WP_Post $post ): array {
+	$row  = inlay_reblog_of( $post->ID );
+	$site = $row ? (int) $row['root_site'] : get_current_blog_id();
+	$root = $row ? (int) $row['root_id'] : $post->ID;
+	$rows = inlay_rows( 'SELECT * FROM ' . inlay_table( 'reblogs' ) . ' WHERE root_site = %d AND root_id = %d ORDER BY created, post_id LIMIT 5000', $site, $root );
+	$from = inlay_published( $site, $root );
+	return array( $from ? array( $from, $site, null ) : null, inlay_found_reblogs( $rows ) );
+}
+
+/** A reblog in the tree, or the original: from which reblog it is, and how many notes it has itself. */
+function inlay_tree_note( array $found ): array {
+	list( $post, $site, $row ) = $found;
+	$is_direct = ! $row || ( $row['parent_site'] === $row['root_site'] && $row['parent_id'] === $row['root_id'] );
+	if ( is_multisite() ) {
+		switch_to_blog( $site );
 	}
-	return $found;
+	$count = inlay_note_count( $post );
+	if ( is_multisite() ) {
+		restore_current_blog();
+	}
+	return inlay_reblog_note( $found ) + array( 'from' => $is_direct ? null : inlay_id_on( (int) $row['parent_site'], (int) $row['parent_id'] ), 'note_count' => $count );
 }
 
 /** A reblog as a note: what was added, and its tags. */
@@ -88,39 +87,70 @@ function inlay_reblog_note( array $found ): array {
 	return $note;
 }
 
-/** The notes of a post, a page of one list. */
-function inlay_call_notes( WP_REST_Request $call ) {
-	$post = inlay_post( $call['post_id'] );
-	if ( ! $post || ! inlay_may_read( $post ) ) {
-		return inlay_gone();
-	}
-	$threads = inlay_threads( $post );
-	$reblogs = array_map( 'inlay_reblog_note', inlay_reblogs_of( $post ) );
-	$tags    = array_count_values( array_merge( array(), ...array_column( $reblogs, 'tags' ) ) );
-	arsort( $tags );
+/** Who likes a post, the newest first. */
+function inlay_likes_of( int $post_id ): array {
 	$likes = array();
-	foreach ( inlay_rows( 'SELECT user_id, created FROM ' . inlay_table( 'likes' ) . ' WHERE site_id = %d AND post_id = %d ORDER BY id DESC LIMIT 5000', get_current_blog_id(), $post->ID ) as $row ) {
+	foreach ( inlay_rows( 'SELECT user_id, created FROM ' . inlay_table( 'likes' ) . ' WHERE site_id = %d AND post_id = %d ORDER BY id DESC LIMIT 5000', get_current_blog_id(), $post_id ) as $row ) {
 		$blog = inlay_is_hidden( (int) $row['user_id'] ) ? null : inlay_blog( inlay_main_blog( (int) $row['user_id'] ) );
 		if ( $blog ) {
 			$likes[] = inlay_note_by( $blog, (int) $row['created'] );
 		}
 	}
+	return $likes;
+}
+
+/** The thread of a reply that an address names, with its post. */
+function inlay_thread_of( WP_REST_Request $call ) {
+	$comment = get_comment( (int) inlay_text( $call['reply'] ) );
+	$post    = $call['post_id'] ? inlay_post( $call['post_id'] ) : ( $comment ? get_post( $comment->comment_post_ID ) : null );
+	if ( ! $comment || ! $post || ! inlay_may_read( $post ) ) {
+		return inlay_gone();
+	}
+	$likes = inlay_reply_likes( $post->ID );
+	foreach ( inlay_threads( $post ) as $thread ) {
+		$notes = array_map( static fn( $one ) => inlay_reply_note( $one, $likes ), $thread );
+		if ( in_array( (string) $comment->comment_ID, array_column( $notes, 'id' ), true ) ) {
+			return array( 'notes' => $notes, 'post' => inlay_feed_item( $post ) );
+		}
+	}
+	return inlay_gone();
+}
+
+/** The notes of a post, a page of one list. */
+function inlay_call_notes( WP_REST_Request $call ) {
+	if ( $call['reply'] ) {
+		return inlay_thread_of( $call );
+	}
+	$post = inlay_post( $call['post_id'] );
+	if ( ! $post || ! inlay_may_read( $post ) ) {
+		return inlay_gone();
+	}
+	$mode    = inlay_text( $call['mode'] );
+	$threads = inlay_threads( $post, inlay_text( $call['sort'] ) );
+	$reblogs = array_map( 'inlay_reblog_note', inlay_reblogs_of( $post ) );
+	$tags    = array_count_values( array_merge( array(), ...array_column( $reblogs, 'tags' ) ) );
+	arsort( $tags );
 	$counted = array();
 	foreach ( $tags as $tag => $count ) {
 		$counted[] = array( 'tag' => (string) $tag, 'count' => $count );
 	}
-	$lists = array( 'replies' => $threads, 'reblogs' => $reblogs, 'tags' => $counted, 'likes' => $likes );
-	$mode  = inlay_text( $call['mode'] );
+	$tree  = 'tree' === $mode ? inlay_tree_of( $post ) : array( null, array() );
+	$likes = inlay_likes_of( $post->ID );
+	$lists = array( 'replies' => $threads, 'reblogs' => $reblogs, 'tags' => $counted, 'likes' => $likes, 'tree' => $tree[1] );
 	if ( ! isset( $lists[ $mode ] ) ) {
 		return inlay_refuse( 400, __( 'This site doesn’t have such notes.', 'inlay' ) );
 	}
 	$begin = max( 0, (int) $call['before'] );
-	$limit = min( 100, max( 1, (int) ( $call['limit'] ? $call['limit'] : 20 ) ) );
+	$limit = min( 250, max( 1, (int) ( $call['limit'] ? $call['limit'] : 20 ) ) );
 	$page  = array_slice( $lists[ $mode ], $begin, $limit );
+	if ( 'replies' === $mode ) {
+		$of   = inlay_reply_likes( $post->ID );
+		$page = array_map( static fn( $one ) => inlay_reply_note( $one, $of ), array_merge( array(), ...$page ) );
+	}
 	$links = count( $lists[ $mode ] ) <= $begin + $limit ? array() : array( 'next' => array( 'href' => inlay_next( $call, array( 'before' => $begin + $limit ) ) ) );
 	return array(
-		'notes'  => 'replies' === $mode ? array_map( 'inlay_reply_note', array_merge( array(), ...$page ) ) : $page,
+		'notes'  => 'tree' === $mode ? array_map( 'inlay_tree_note', $page ) : $page,
 		'totals' => array( 'notes' => inlay_note_count( $post ), 'replies' => array_sum( array_map( 'count', $threads ) ), 'reblogs' => count( $reblogs ), 'tags' => count( $counted ), 'likes' => count( $likes ) ),
 		'_links' => (object) $links,
-	);
+	) + ( $tree[0] ? array( 'source' => inlay_tree_note( $tree[0] ) ) : array() );
 }
