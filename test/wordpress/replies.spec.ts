@@ -3,9 +3,9 @@ import { finish, form, newPost, write } from '../django/support.ts'
 import { call, dataOf, expect, open, post, test } from './host.ts'
 
 const notes = (page: Page) => page.getByRole('dialog', { name: /notes?$/ })
-/** The number is a button once Inlay has found it. */
+/** Until Inlay has found the number, it is a link to the post. */
 const openNotes = (page: Page, text: string) =>
-  post(page, text).last().locator('[data-inlay-note-count][role="button"]').press('Enter')
+  post(page, text).last().locator('[data-inlay-command="notes:open"]').press('Enter')
 const note = (page: Page, text: string) => notes(page).locator('[data-note]').filter({ hasText: text })
 async function choose(page: Page, reply: string, item: string): Promise<void> {
   await note(page, reply)
