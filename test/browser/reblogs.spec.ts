@@ -17,7 +17,10 @@ test('[DEC-290] by keys alone: the tree of a post’s reblogs, folded, filtered,
   tag: '@smoke',
 }, async ({ page, host }) => {
   await host.open('/dashboard?notes=can')
-  await page.locator('[data-inlay-note-count]:not([data-inlay-note-count="0"])').first().press('Enter')
+  await page
+    .locator('[data-inlay-command="notes:open"]:not([data-inlay-note-count="0"])')
+    .first()
+    .press('Enter')
   await expect(notes(page).getByRole('tab', { name: /^Replies/ })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')

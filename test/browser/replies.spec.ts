@@ -65,7 +65,7 @@ test('[DEC-270, DEC-292] by keys alone: replies are liked, sorted, collapsed, li
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
 
-  await own(page).locator('[data-inlay-note-count]').press('Enter')
+  await own(page).locator('[data-inlay-command="notes:open"]').press('Enter')
   await expect(notes(page).getByRole('tab', { name: /^Replies 4$/ })).toBeFocused()
   await expect.poll(texts).toEqual(['The last', 'My own', 'The first', 'Below it'])
 
@@ -201,7 +201,7 @@ test('[DEC-191] a mutual is marked in the card, in the drawer, in the list of co
 }) => {
   await openPage(page, host)
   await host.open('/dashboard?notes=can')
-  await own(page).locator('[data-inlay-note-count]').press('Enter')
+  await own(page).locator('[data-inlay-command="notes:open"]').press('Enter')
   await expect(note(page, 'The first').first()).toContainText('Mutuals')
   await page.keyboard.press('Escape')
   await dispatch(page, 'peepr:open', { blog_name: 'bruno' })
