@@ -59,6 +59,9 @@ export const budgets = {
   files: { loaded: 6, used: 16, pressed: 12 },
 }
 
+/** In another folder or on another machine, files have other names, and a page's sizes differ by tens of bytes. */
+const nameBytes = 60
+
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))
 
 const { outputs } = JSON.parse(readFileSync(join(import.meta.dirname, '../.cache/metafile.json'), 'utf8'))
@@ -151,7 +154,7 @@ function report() {
   const failures = []
   const check = (name, bytes, budget) => {
     console.log(`${name.padEnd(46)}${figure(bytes)} of ${figure(budget).trim()}`)
-    if (bytes > budget) failures.push(`${name}: ${bytes - budget} bytes over`)
+    if (bytes > budget + nameBytes) failures.push(`${name}: ${bytes - budget} bytes over`)
   }
   console.log('Brotli, static imports included')
   check('inlay.js', brotliOf(entry), budgets.entry)
