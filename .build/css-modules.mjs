@@ -73,8 +73,10 @@ export const cssModules = ({ minify = true } = {}) => ({
       const { css, names } = compile(id, await readFile(id), minify)
       const classes = `export default ${JSON.stringify(names)}`
       if (isEager(id)) return { code: classes, moduleType: 'js' }
+      // Relative: the chunk's hash must not depend on the folder that the repository is in.
+      const styles = relative(dirname(id), join(root, 'src/platform/dom/styles.ts'))
       return {
-        code: `import { adoptStyles } from '${join(root, 'src/platform/dom/styles.ts')}'
+        code: `import { adoptStyles } from './${styles}'
 adoptStyles(${JSON.stringify(css)})
 ${classes}`,
         moduleType: 'js',

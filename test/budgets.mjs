@@ -59,7 +59,7 @@ export const budgets = {
   files: { loaded: 6, used: 16, pressed: 12 },
 }
 
-/** In another folder or on another machine, files have other names, and a page's sizes differ by tens of bytes. */
+/** Files are named by their contents, and what is named in others compresses differently: tens of bytes per change. */
 const nameBytes = 60
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { bundle, type Selector, transform } from 'lightningcss'
 import { expect, it } from 'vitest'
 import { cssModules } from '../../.build/css-modules.mjs'
-import { findSources } from '../../.build/paths.mjs'
+import { findSources, root } from '../../.build/paths.mjs'
 
 it('no rule says inside :is() what it needs of the page: each change would restyle the whole page', async () => {
   const files = await findSources(path => path.endsWith('.module.css'))
@@ -74,4 +74,11 @@ it('what is mirrored asks for the direction, not for the language: a post in Eng
   const { handler } = cssModules().load
   const compiled = await Promise.all(mirrored.map(async path => (await handler(path)).code))
   expect(compiled.filter(code => code.includes(':lang('))).toEqual([])
+})
+
+it('a file’s name does not depend on the folder that the repository is in: no code names it', async () => {
+  const { handler } = cssModules().load
+  const modules = await findSources(path => path.endsWith('.module.css'))
+  const compiled = await Promise.all(modules.map(async path => (await handler(path)).code))
+  expect(compiled.filter(code => code.includes(root))).toEqual([])
 })
