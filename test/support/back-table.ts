@@ -197,6 +197,18 @@ export const backTable: Row[] = [
     ],
   },
   {
+    title: 'what asks first, and stays, has its entry once if Forward leads to it at once',
+    steps: [
+      ['stays', 'drawer'],
+      ['back'],
+      ['forward'],
+      ['sees', { open: 'drawer', entries: 'drawer' }],
+      ['asks no more', 'drawer'],
+      ['back'],
+      ['sees', {}],
+    ],
+  },
+  {
     title: 'a form that asks first has its address again',
     steps: [
       ['open', 'drawer'],

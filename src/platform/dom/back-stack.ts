@@ -200,7 +200,6 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     } else if (from !== null) leaveAddress(layer, path, from)
     settleSoon()
   }
-
   settleSoon()
   return {
     layer(name, disposer, onMove) {
@@ -227,27 +226,25 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     },
     settleSoon,
     popped() {
-      const before = seen
-      const isOwn = isLeaving
+      const [before, addressBefore, isOwn] = [seen, seenAddress, isLeaving]
       clearTimeout(stillLeaving)
       isLeaving = false
-      const addressBefore = seenAddress
       saw(read())
       leaveAddresses(before)
-      const isSameAddress = address() === addressBefore
       for (const layer of [...layers].reverse()) {
         const was = uppermost(before, layer)
         const is = uppermost(seen, layer)
         if (was?.id === is?.id) continue
+        if (is) left = left.filter(one => one !== layer)
         if (layer.entry && is) layer.entry = is
         else if (was?.from !== undefined && !isOwn) layer.entry = null
         else if (layer.entry) left.push(layer)
         if (!isOwn) layer.onMove((is?.data ?? null) as never)
       }
-      const hasChanged = before.at(-1)?.id !== seen.at(-1)?.id
+      const isBetweenEntries = before.at(-1)?.id !== seen.at(-1)?.id && seenAddress === addressBefore
       if (isOwn) restore()
       settleSoon()
-      return isOwn || (hasChanged && isSameAddress)
+      return isOwn || isBetweenEntries
     },
   }
 }

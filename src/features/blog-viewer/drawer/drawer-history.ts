@@ -37,7 +37,6 @@ export function createDrawerHistory({ app, disposer, back, navigate, address, on
   }
 
   function leave(): void {
-    if (!entries.shown()) return
     const isPage = entries.ownsPage()
     if (isPage && app.page.page.kind !== 'dashboard') navigate(app.page.base_route)
     else entries.close(isPage ? () => app.page.base_route : undefined)

@@ -58,6 +58,20 @@ describe('the drawer in the browser’s history', () => {
     expect(browser.at()).toBe(0)
   })
 
+  it('[DEC-101, DEC-192] Back from the drawer leaves nothing of it above the page, and Forward leads to it again, however soon', async () => {
+    const { drawerHistory, enter, onMove, browser, replay, where } = setUp()
+    onMove.mockImplementation(request => (request ? enter(request) : drawerHistory.leave()))
+    enter(aria)
+    expect(await replay(-1)).toBeNull()
+    expect(where()).toEqual([0, '/page'])
+    expect(await replay(1)).toEqual(aria)
+    browser.traverse(-1)
+    expect(await replay(1)).toEqual(aria)
+    expect(browser.entries).toHaveLength(2)
+    expect(await replay(-1)).toBeNull()
+    expect(where()).toEqual([0, '/page'])
+  })
+
   it('[PEEP-9, DEC-101] closing goes back over every opened blog, without reactions', async () => {
     const { enter, leave, where, onMove, navigate } = setUp()
     enter(aria)
