@@ -47,6 +47,8 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
   const canSort = notesCan(app, 'sort')
   const $collapsed = atom<ReadonlySet<string>>(new Set())
   const $addressed = atom<string | null>(null)
+  /** The reply that has yet to get the focus, as the address has just named it. */
+  let arriving: string | null = null
   const isFollowed = ({ blog }: Note) =>
     app.get(knownBlogs).get(blog.name)?.following ?? blog.following === true
   const order = (): ReplyOrder => (canSort ? stored.$value.get().order : 'newest')
@@ -63,6 +65,7 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
     $collapsed.set(open)
     if (path.length - 1 > depthMax) showThread(found.note.key)
     $addressed.set(id)
+    arriving = id
     return true
   }
   async function fetchReply(id: string, item: FeedItem | null): Promise<Result<Fetched>> {
@@ -104,6 +107,12 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
     },
     /** The reply that the address names, until the user moves on; null for none. */
     $addressed,
+    /** Whether a reply has to get the focus: once, however often it is drawn again while the user does something else. */
+    arrives(id: string): boolean {
+      const isIt = arriving === id
+      if (isIt) arriving = null
+      return isIt
+    },
     fetchReply,
     /** Shows a reply of the post among the others: its thread comes first, if it isn't there yet. */
     async goTo(id: string, given?: readonly Note[]): Promise<Note | null> {
@@ -127,6 +136,7 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
     reset() {
       $collapsed.set(new Set())
       $addressed.set(null)
+      arriving = null
     },
   }
 }

@@ -22,7 +22,7 @@ type Said = [blog: string, text: string, to?: number]
 
 async function start(
   replies: Said[] = [],
-  options: Parameters<typeof createTestApp>[0] & { mutes?: string } = {},
+  options: Parameters<typeof createTestApp>[0] & { mutes?: string; reply?: number } = {},
 ) {
   const test = createTestApp({ bootstrap: { notes: { reply_to: true } }, ...options })
   const { app, realm } = test
@@ -38,7 +38,7 @@ async function start(
     at: world.now() - 90_000 + index * 1000,
     to: to === undefined ? undefined : `${post.id}r${to}`,
   }))
-  const { mutes } = options
+  const { mutes, reply } = options
   if (mutes)
     app.get(filterStore).change(list => ({
       ...list,
@@ -47,7 +47,10 @@ async function start(
   const { view, handlers } = setup({ app, element: document.body, options: null, disposer })
   render(view)
   const item = wireItem(world, post, world.users.get('aria') ?? null)
-  await handlers?.['notes:open']?.(item)
+  await handlers?.['notes:open']?.({
+    ...item,
+    ...(reply !== undefined && { reply_id: `${post.id}r${reply}` }),
+  })
   const dialog = await screen.findByRole('dialog')
   return { ...test, post, item, dialog, in: within(dialog), user: userEvent.setup() }
 }
@@ -102,6 +105,35 @@ it('[DEC-270] another order of replies is there at once, also a third one; what 
   const all = () => dialog.getAllByRole('list', { name: 'Replies', hidden: true })
   await waitFor(() => expect(all()).toHaveLength(1))
   await waitFor(() => expect(shown()).toEqual(newest))
+})
+
+it('[DEC-270] the reply of the address gets the focus once: other tabs, another order, and its thread, when expanded again, keep it', async () => {
+  const { in: dialog, user } = await start(deep, {
+    bootstrap: { notes: { reply_to: true, can: ['sort', 'link'] } },
+    reply: 1,
+  })
+  const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
+  const keepsFocus = async (element: Element) => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    expect(document.activeElement).toBe(element)
+  }
+  const addressed = () => dialog.getByText('b', { selector: 'p' }).closest('[data-note]') as HTMLElement
+  await waitFor(() => addressed())
+  await isFocused(addressed())
+  const tab = dialog.getByRole('tab', { name: /^Replies/ })
+  tab.focus()
+  await user.keyboard('{ArrowRight}{ArrowLeft}')
+  await waitFor(() => addressed())
+  await keepsFocus(tab)
+  const fold = dialog.getByRole('button', { name: '5 replies' })
+  await user.click(fold)
+  await user.click(fold)
+  await keepsFocus(fold)
+  const order = dialog.getByRole('combobox', { name: 'Order of replies' })
+  order.focus()
+  await user.selectOptions(order, 'Oldest first')
+  await keepsFocus(order)
+  expect(addressed().dataset.addressed).toBe('true')
 })
 
 it('[DEC-191] the tabs are used by arrows, with counts; each list has its kind of notes', async () => {

@@ -102,16 +102,18 @@ function ReplyButtons({ notes, note, openMenu }: Omit<RowProps, 'addressed'> & {
 
 function ReplyBody({ notes, note, addressed, openMenu }: RowProps & { note: Note }) {
   const isAddressed = addressed !== null && addressed === note.id
+  const { arrives } = notes.reading
   useEffect(() => {
     if (!isAddressed) return
     // After the dialog has placed its own focus.
     const frame = requestAnimationFrame(() => {
+      if (!arrives(note.id)) return
       const row = document.querySelector<HTMLElement>(`[data-note="${CSS.escape(note.key)}"]`)
       row?.scrollIntoView({ block: 'center' })
       row?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [isAddressed, note.key])
+  }, [isAddressed, note.id, note.key, arrives])
   return (
     <div
       ref={moveFocus}
