@@ -20,27 +20,29 @@ export function threadsOf(notes: readonly Note[]): Thread[] {
   const byId = new Map(notes.filter(({ id }) => id !== '').map(note => [note.id, note]))
   const children = new Map<Note, Note[]>()
   const roots: Note[] = []
+  /** What is known of replies, so that none above a deep one is looked at for each of those below it. */
+  const known = new Map<Note, boolean>()
   const isBelowItself = (note: Note): boolean => {
-    const seen = new Set<Note>([note])
-    for (let at = byId.get(note.parentId); at; at = byId.get(at.parentId)) {
-      if (seen.has(at)) return true
-      seen.add(at)
-    }
-    return false
+    const seen = new Set<Note>()
+    let at: Note | undefined = note
+    for (; at && !seen.has(at) && !known.has(at); at = byId.get(at.parentId)) seen.add(at)
+    const isSo = at !== undefined && (known.get(at) ?? true)
+    for (const one of seen) known.set(one, isSo)
+    return isSo
   }
   for (const note of notes) {
     const parent = byId.get(note.parentId)
     if (!parent || isBelowItself(note)) roots.push(note)
-    else children.set(parent, [...(children.get(parent) ?? []), note])
+    else if (!children.get(parent)?.push(note)) children.set(parent, [note])
   }
   return build(roots, note => children.get(note) ?? [])
 }
 
 /** A thread is the same object while nothing in it has changed, so that it isn't redrawn. */
-const known = new WeakMap<Note, Thread>()
+const drawn = new WeakMap<Note, Thread>()
 
 function threadOf(note: Note, replies: readonly Thread[]): Thread {
-  const before = known.get(note)
+  const before = drawn.get(note)
   if (
     before &&
     before.replies.length === replies.length &&
@@ -49,7 +51,7 @@ function threadOf(note: Note, replies: readonly Thread[]): Thread {
     return before
   const count = replies.reduce((sum, one) => sum + one.count + (one.note.gone === '' ? 1 : 0), 0)
   const thread = { note, replies, count }
-  known.set(note, thread)
+  drawn.set(note, thread)
   return thread
 }
 
