@@ -40,7 +40,7 @@ const languages = readdirSync(join(import.meta.dirname, '../../src/languages'))
   .map(name => name.replace('.json', ''))
   .map(language => ({ name: `${language}, 375 px`, width: 375, height: 740, touch: true, language }))
 
-/** The twelve surfaces whose controls have the least room for longer words. */
+/** The surfaces whose controls have the least room for longer words. */
 const tightest = [
   'dashboard',
   'mobile header',
@@ -51,6 +51,7 @@ const tightest = [
   'conversation',
   'menu of a conversation',
   'activity',
+  'notes',
   'drawer',
   'message box',
   'toast',
@@ -80,7 +81,9 @@ try {
       const page = await context.newPage()
       page.setDefaultTimeout(12_000)
       try {
-        await page.goto(`${demo.url}${surface.path ?? '/dashboard'}?lang=${view.language ?? 'en'}`)
+        const address = new URL(surface.path ?? '/dashboard', demo.url)
+        address.searchParams.set('lang', view.language ?? 'en')
+        await page.goto(address.href)
         await page.evaluate(() => window.inlay.ready)
         if (view.css) await page.addStyleTag({ content: view.css })
         await surface.open(page)

@@ -71,6 +71,23 @@ function cutOff(element) {
   return null
 }
 
+/** Labels are whole words; names may break anywhere, and so may scripts without spaces. */
+function brokenWord(element) {
+  if (!element.closest('button, [role=tab], [role=menuitem]')) return null
+  for (const node of element.childNodes) {
+    if (node.nodeType !== 3) continue
+    for (const { 0: word, index } of node.nodeValue.matchAll(/(?<![^\s])\p{L}{2,20}(?![^\s.,:…])/gu)) {
+      if (/[\p{scx=Han}\p{scx=Thai}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u.test(word)) continue
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) return `broken in “${word}”`
+    }
+  }
+  return null
+}
+
 /** Its own size, that of its label, or of a pseudo-element over it. */
 function targetOf(element) {
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -124,6 +141,8 @@ function findMisfits(isTouch) {
     const hasText = [...element.childNodes].some(node => node.nodeType === 3 && node.nodeValue.trim())
     const cut = hasText && cutOff(element)
     if (cut) found.push(`${cut}: ${nameOf(element)}`)
+    const broken = hasText && brokenWord(element)
+    if (broken) found.push(`${broken}: ${nameOf(element)}`)
     const isBox = element.matches('dialog, form, [role=dialog], [popover]')
     if (isBox && element.scrollWidth > element.clientWidth + 1)
       found.push(`scrolls sideways: ${nameOf(element)}`)
@@ -172,6 +191,7 @@ const parts = [
   targetOf,
   beyond,
   cutOff,
+  brokenWord,
   canScrollTo,
   reachable,
   smallTargets,

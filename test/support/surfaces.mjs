@@ -148,6 +148,12 @@ export const surfaces = [
     seen: '[data-inlay-root] textarea',
   },
   {
+    name: 'notes',
+    path: '/dashboard?notes=can',
+    open: press('[data-inlay-command="notes:open"]:not([data-inlay-note-count="0"])'),
+    seen: 'dialog:modal [role=tab]',
+  },
+  {
     name: 'question',
     open: dispatch('blog:block', { name: 'nightowl' }),
     seen: '[role=alertdialog]:modal',
