@@ -18,7 +18,7 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './media-settings.module.css'
 
 const gifLabels = (): Record<GifMode, string> => ({
-  play: t('Play'),
+  play: t('Play automatically'),
   hover: t('Play on hover and focus'),
   still: t('Pause until pressed'),
 })
