@@ -127,12 +127,13 @@ function checkQuotes(tag, key, text) {
   return problems
 }
 
-function checkEnding(tag, key, text) {
+function checkEnds(tag, key, text) {
   const english = englishOf(key)
   const problems = []
   if (text !== text.trim() || / {2}/.test(text)) problems.push('has a space too many')
   if (text !== text.normalize('NFC')) problems.push('isn’t in the normal form NFC')
   if (/\.\.\./.test(text)) problems.push('has three dots instead of …')
+  if (/^\p{Lu}/u.test(english) && /^\p{Ll}/u.test(text)) problems.push('begins with a small letter')
   if (/(…|\.\.\.)$/.test(english) !== /…$/.test(text)) problems.push('ends with … only if English does')
   if (withoutStops.includes(tag)) return problems
   const isSentence = /[.!?]”?$/.test(english) && !/\.\.\.$/.test(english)
@@ -161,7 +162,7 @@ export function problemsOf(tag, catalogue, texts) {
       ...checkPlaceholders(tag, key, text, texts),
       ...checkEnglish(tag, key, text),
       ...checkQuotes(tag, key, text),
-      ...checkEnding(tag, key, text),
+      ...checkEnds(tag, key, text),
       ...checkWidth(key, text),
     ].map(say)
   })
