@@ -142,7 +142,10 @@ test('[PEEP-24, PEEP-31] posts load to the end without a shift', { tag: '@smoke'
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('in a page of the other direction the blog’s name stands at the start', async ({ page, host }) => {
+test('in a page of the other direction the blog’s name stands at the start, and so does what to search for', async ({
+  page,
+  host,
+}) => {
   await host.open('/dashboard?lang=ar&peepr=nightowl')
   const name = scroller(page).locator('bdi').first()
   await expect(name).toHaveText('nightowl')
@@ -153,6 +156,25 @@ test('in a page of the other direction the blog’s name stands at the start', a
     })
   await expect.poll(gap).toBeLessThan(30)
   expect((await name.boundingBox())?.width).toBeLessThan(200)
+  await drawer(page).locator('[data-viewer-search-toggle]').click()
+  await expect(drawer(page).getByRole('combobox')).toHaveCSS('direction', 'rtl')
+})
+
+test('on a small phone a blog’s buttons and its menu are in one row, also where their names are long', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await host.open('/dashboard?lang=nl&peepr=nightowl')
+  const follow = scroller(page).locator('button[data-following]').first()
+  const tops = () =>
+    follow.evaluate(button =>
+      [...(button.parentElement?.parentElement?.querySelectorAll('button') ?? [])].map(
+        one => one.getBoundingClientRect().top,
+      ),
+    )
+  await expect.poll(async () => (await tops()).length).toBe(4)
+  expect(new Set(await tops()).size).toBe(1)
 })
 
 test('on a phone nothing but the list scrolls', async ({ page, host }) => {

@@ -50,10 +50,12 @@ function Actions({ blogDrawer, blog }: { blogDrawer: BlogDrawer; blog: Blog }) {
   const items = blogMenu(actions, blog)
   return (
     <div className={styles.actions}>
-      <FollowButton app={blogDrawer.app} name={blog.name} options={blogDrawer.followOptions(blog)} />
-      {actions.canMessage && <Button onClick={() => blogDrawer.message(blog)}>{t('Message')}</Button>}
-      {actions.canAsk && <Button onClick={() => blogDrawer.ask(blog)}>{t('Ask')}</Button>}
-      <EditButton editing={blogDrawer.editing} blog={blog} />
+      <div className={styles.buttons}>
+        <FollowButton app={blogDrawer.app} name={blog.name} options={blogDrawer.followOptions(blog)} />
+        {actions.canMessage && <Button onClick={() => blogDrawer.message(blog)}>{t('Message')}</Button>}
+        {actions.canAsk && <Button onClick={() => blogDrawer.ask(blog)}>{t('Ask')}</Button>}
+        <EditButton editing={blogDrawer.editing} blog={blog} />
+      </div>
       {items.length > 0 && (
         <MenuButton label={t('More')} items={items} className={styles.more}>
           <Icon path={moreIcon} strokeWidth={3} />
