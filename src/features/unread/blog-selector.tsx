@@ -76,7 +76,9 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
         <Icon path={chevronDownIcon} size={16} className={styles.chevron} />
         {elsewhere > 0 && (
           <span className={styles.elsewhere} title={elsewhereText}>
-            <span aria-hidden="true">+{badgeText(elsewhere, formatNumber)}</span>
+            <span aria-hidden="true" dir="ltr">
+              +{badgeText(elsewhere, formatNumber)}
+            </span>
             <VisuallyHidden>{elsewhereText}</VisuallyHidden>
           </span>
         )}

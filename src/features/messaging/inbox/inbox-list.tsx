@@ -66,9 +66,11 @@ const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocu
           <MutedMark muting={muting} id={conversation.id} />
         </span>
         {last && (
-          <span className={styles.preview} dir="auto">
-            {isOwn && last.content.type === 'text' && `${t('You:')} `}
-            <EmojiText text={previewText(last, isOwn)} />
+          <span className={styles.preview}>
+            {isOwn && last.content.type === 'text' && <span className={styles.you}>{`${t('You:')} `}</span>}
+            <span className={styles.text} dir="auto">
+              <EmojiText text={previewText(last, isOwn)} />
+            </span>
           </span>
         )}
       </span>
