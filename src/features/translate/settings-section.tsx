@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { language, t } from '../../platform/page/i18n.ts'
+import { capitalized } from '../../platform/text/text.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FlatSelect } from '../../ui/flat-select/flat-select.tsx'
 import { closeIcon, Icon } from '../../ui/icon/icon.tsx'
@@ -13,9 +14,11 @@ const common =
     ' ',
   )
 
+const nameInList = (tag: string) => capitalized(languageName(tag, language()), language())
+
 /** Languages by their names in the page's language. */
 function listed(tags: readonly string[]): { value: string; label: string }[] {
-  const options = [...new Set(tags)].map(value => ({ value, label: languageName(value, language()) }))
+  const options = [...new Set(tags)].map(value => ({ value, label: nameInList(value) }))
   return options.sort((a, b) => a.label.localeCompare(b.label, language()))
 }
 
@@ -28,7 +31,7 @@ export function TranslationSection({
   const { to, never } = useStore($settings)
   const own = navigator.languages.map(targetOf)
   const all = listed([...common, ...own, ...(to ? [to] : []), ...never])
-  const page = languageName(targetOf(pageLanguage), language())
+  const page = nameInList(targetOf(pageLanguage))
   const rest = all.filter(({ value }) => !never.includes(baseOf(value)))
   return (
     <fieldset className={styles.group}>

@@ -11,6 +11,12 @@ const charactersOf = (text: string): Intl.Segments => {
 /** The first character as a reader sees it; '' for an empty text. */
 export const firstCharacter = (text: string): string => charactersOf(text).containing(0)?.segment ?? ''
 
+/** As a label: names of languages begin with a small letter in French. */
+export function capitalized(text: string, locale: string): string {
+  const first = firstCharacter(text)
+  return first.toLocaleUpperCase(locale) + text.slice(first.length)
+}
+
 /**
  * Index at which a text of at most `max` UTF-16 units ends without splitting a character. A single longer character,
  * which only pranks contain, is split between its code points.

@@ -86,10 +86,12 @@ const hourMs = 60 * minuteMs
 export function timeAgo(ms: number, now: number, locale: string): string {
   const passed = Math.max(secondMs, now - ms)
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  if (passed < minuteMs) return format.format(-Math.floor(passed / secondMs), 'second')
-  if (passed < hourMs) return format.format(-Math.floor(passed / minuteMs), 'minute')
-  if (passed < dayMs) return format.format(-Math.floor(passed / hourMs), 'hour')
-  return format.format(-Math.floor(passed / dayMs), 'day')
+  // A language with a word for two may repeat the number: "two hours ago (2)".
+  const say = (unit: 'second' | 'minute' | 'hour' | 'day', ms: number) =>
+    format.format(-Math.floor(passed / ms), unit).replace(/ \(\d+\)/, '')
+  if (passed < minuteMs) return say('second', secondMs)
+  if (passed < hourMs) return say('minute', minuteMs)
+  return passed < dayMs ? say('hour', hourMs) : say('day', dayMs)
 }
 
 /** When something was written, in a list: how long ago, and after a week its date. */

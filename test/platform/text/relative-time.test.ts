@@ -17,6 +17,11 @@ describe('how long ago', () => {
 
   it('is in the language of the page', () => expect(ago(5 * minute, 'de')).toBe('vor 5 Minuten'))
 
+  it('says a number once, also where the language has a word for it', () => {
+    expect(ago(2 * hour, 'he')).toBe('לפני שעתיים')
+    expect(ago(3 * hour, 'he')).toBe('לפני 3 שעות')
+  })
+
   it('never exceeds the time that has passed', () => {
     const sizes: Record<string, number> = { second: 1000, minute, hour, day }
     fc.assert(

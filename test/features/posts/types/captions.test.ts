@@ -86,5 +86,6 @@ describe('the language of captions', () => {
     const languages = captionLanguages('de', 'nds')
     expect(languages).toContainEqual({ value: 'en', label: 'Englisch' })
     expect(languages.map(({ value }) => value)).toContain('nds')
+    expect(captionLanguages('fr', '')).toContainEqual({ value: 'en', label: 'Anglais' })
   })
 })

@@ -1,4 +1,5 @@
 import { t } from '../../../../platform/page/i18n.ts'
+import { capitalized } from '../../../../platform/text/text.ts'
 
 /** The most characters of a captions file: four hours of talk. */
 const captionsMaxLength = 300_000
@@ -130,7 +131,7 @@ export function captionLanguages(locale: string, chosen: string): { value: strin
     }
   }
   return [...codes]
-    .map(value => ({ value, label: nameOf(value) }))
+    .map(value => ({ value, label: capitalized(nameOf(value), locale) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 }
 
