@@ -40,6 +40,13 @@ const scripts = {
   'zh-Hant': /\p{Script=Han}/u,
 }
 
+/** Marks as English writes them, where a language has others or another space before them. */
+const englishMarks = {
+  ar: /\p{Script=Arabic}[?,;]/u,
+  fa: /\p{Script=Arabic}[?,;]/u,
+  fr: / (?:[:;?!](?!\()|»)|« /,
+}
+
 /** Where sentences end with no mark at all. */
 const withoutStops = ['th']
 
@@ -133,6 +140,7 @@ function checkEnds(tag, key, text) {
   if (text !== text.trim() || / {2}/.test(text)) problems.push('has a space too many')
   if (text !== text.normalize('NFC')) problems.push('isn’t in the normal form NFC')
   if (/\.\.\./.test(text)) problems.push('has three dots instead of …')
+  if (englishMarks[tag]?.test(text)) problems.push('has a mark, or the space before it, as in English')
   if (/^\p{Lu}/u.test(english) && /^\p{Ll}/u.test(text)) problems.push('begins with a small letter')
   if (/(…|\.\.\.)$/.test(english) !== /…$/.test(text)) problems.push('ends with … only if English does')
   if (withoutStops.includes(tag)) return problems
