@@ -20,6 +20,29 @@ test('[MSGC-24] a covered picture is revealed by a key in 300 ms', async ({ page
   await expect(list(page).getByRole('link', { name: 'Photo' })).toHaveCount(1)
 })
 
+test('[MSGC-27] a photo has its place before it has loaded', async ({ page, host }) => {
+  let load = () => {}
+  const mayLoad = new Promise<void>(resolve => {
+    load = resolve
+  })
+  await page.route('**/media/picture/msg-*', async route => {
+    await mayLoad
+    await route.continue()
+  })
+  await talkTo(page, host, 'neonfrog')
+  await page.getByRole('button', { name: /^Blurred because/ }).press('Enter')
+  const photo = list(page).getByRole('img', { name: 'Photo' })
+  const size = () =>
+    photo.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight])
+  const isLoaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+  const before = await size()
+  expect(before).toEqual([250, 188])
+  expect(await isLoaded()).toBe(false)
+  load()
+  await expect.poll(isLoaded).toBe(true)
+  expect(await size()).toEqual(before)
+})
+
 test('messages of one author are aligned, whatever their direction', async ({ page, host }) => {
   await talkTo(page, host, 'bruno')
   const texts = ['one after the other', '\u05e9\u05d1\u05ea \u05e9\u05dc\u05d5\u05dd', 'and another']

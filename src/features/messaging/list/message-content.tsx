@@ -38,6 +38,15 @@ const sizeOf = (image: MessagePhoto | null) => ({
   height: image?.original_size?.height,
 })
 
+/** In pixels; what is higher is cut off. The same in `post-card.module.css`. */
+const imageMaxHeight = 300
+
+/** The place of an image, so that messages don't move when it has loaded. */
+const placeOf = ({ width, height }: ImageSize) =>
+  width && height
+    ? { width: Math.min(width, (imageMaxHeight * width) / height), aspectRatio: `${width} / ${height}` }
+    : undefined
+
 /** An image in about the size it is shown in; a press opens it in the lightbox. */
 function MessagePhotoView({ image }: { image: MessagePhoto | null }) {
   const alt = image?.alt_text?.trim() ?? ''
@@ -62,6 +71,7 @@ function MessagePhotoView({ image }: { image: MessagePhoto | null }) {
       data-described={alt ? '' : undefined}
       width={size.width}
       height={size.height}
+      style={placeOf(size)}
       decoding="async"
     />
   )
