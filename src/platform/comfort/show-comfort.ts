@@ -10,7 +10,7 @@ export const hostCarousel = '[data-inlay="photoset-carousel"]'
 
 /** Whether a picture is more than an avatar or an emoji, which have no space for a mark, and need no text below. */
 export const isLarge = ({ width, height }: { width: number; height: number }): boolean =>
-  width > 95 && height > 63
+  width > 47 && height > 47 && width * height > 6100
 
 /** A text for below a picture. Screen readers read the picture itself. */
 export function makeBelow(description: string): HTMLElement {

@@ -182,10 +182,12 @@ describe('descriptions of images', () => {
     expect(document.querySelectorAll('[data-inlay-root]')).toHaveLength(0)
   })
 
-  it('[DEC-250] are below pictures before any other code has loaded, and there once', () => {
+  it('[DEC-250] are below pictures before any other code has loaded, also very high or wide ones, but not avatars, and there once', () => {
     const picture = (alt: string, size: string) => `<a href="/"><img alt="${alt}" ${size}></a>`
     document.body.innerHTML = `<div data-inlay-comfort>
       ${picture('A cat', 'width="400" height="300"')}${picture('Smile', 'width="20" height="20"')}
+      ${picture('Aria', 'width="64" height="64"')}${picture('A tower', 'width="75" height="300"')}
+      ${picture('The coast', 'width="250" height="62"')}
       <div data-inlay="photoset-carousel">${picture('A dog', 'width="400" height="300"')}</div></div>`
     const below = () =>
       [...document.querySelectorAll('a + [aria-hidden]')].map(({ textContent }) => textContent)
@@ -198,9 +200,9 @@ describe('descriptions of images', () => {
     close = app.disposer.dispose
     storage.set(comfortKey(app), '{"words":"below"}')
     showComfort(app)
-    expect(below()).toEqual(['A cat'])
+    expect(below()).toEqual(['A cat', 'A tower', 'The coast'])
     showDescriptions(app, app.disposer, 'below')
-    expect(below()).toEqual(['A cat'])
+    expect(below()).toEqual(['A cat', 'A tower', 'The coast'])
     app.disposer.dispose()
     expect(document.querySelectorAll('[data-inlay-root]')).toHaveLength(0)
   })
