@@ -7,7 +7,7 @@ import { wireItem } from '../../../fixtures/wire/blog.ts'
 import { makePost } from '../../../fixtures/world/make-post.ts'
 import { carryOver, comment } from '../../../fixtures/world/reblog.ts'
 import { readItem } from '../../../src/features/feed/feed-item.ts'
-import { Trail } from '../../../src/features/posts/composer/trail.tsx'
+import { Trail, TrailSelect } from '../../../src/features/posts/composer/trail.tsx'
 import { createPostForm } from '../../../src/features/posts/draft/post-form.ts'
 import { startDraft } from '../../../src/features/posts/draft/start-draft.ts'
 import { createQuickReblog } from '../../../src/features/posts/quick-reblog/quick-reblog-model.ts'
@@ -115,5 +115,19 @@ describe('[DEC-291] a reblog that leaves out the last additions', () => {
     await quick.send()
     expect(sent()[0]?.fields['post[trail_until]']).toBe('901')
     expect(blogsOf()).toBe('nightowl')
+  })
+
+  it('names what it can be from by the blog and the beginning of the text', () => {
+    const trail = [
+      { id: '1', blog: 'bruno', html: `<p>${'word '.repeat(20)}</p>` },
+      { id: '2', blog: 'nightowl', html: '<p>short</p>' },
+      { id: '3', blog: 'bruno', html: '<p>last</p>' },
+    ]
+    render(<TrailSelect trail={trail} draft={{ trailUntil: '' } as never} form={{ change() {} }} />)
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
+      'Reblog everything',
+      'Reblog from \u2068bruno\u2069 “word word word word word word word word…”',
+      'Reblog from \u2068nightowl\u2069 “short”',
+    ])
   })
 })

@@ -73,13 +73,18 @@ interface TrailSelectProps extends TrailProps {
 
 const excerptMaxLength = 40
 
+function excerptOf(html: string): string {
+  const text = toText(html).trim()
+  return text.length > excerptMaxLength ? `${cutAtCharacter(text, excerptMaxLength - 1).trimEnd()}…` : text
+}
+
 /** The same as one choice, without the additions. */
 export function TrailSelect({ trail, draft: { trailUntil }, form }: TrailSelectProps) {
   const isLost = trailUntil !== '' && !trail.some(({ id }) => id === trailUntil)
   if (trail.length < 2 && !isLost) return null
   const earlier = trail.slice(0, -1).map(({ id, blog, html }) => {
     const from = t('Reblog from {blog}', { blog: `\u2068${blog}\u2069` })
-    return { value: id, label: `${from} “${cutAtCharacter(toText(html), excerptMaxLength)}”` }
+    return { value: id, label: `${from} “${excerptOf(html)}”` }
   })
   return (
     <FlatSelect
