@@ -62,6 +62,62 @@ test('[DEC-290] by keys alone: the tree of a post’s reblogs, folded, filtered,
   await expect(page.locator('[data-viewer-post]').first()).toBeVisible()
 })
 
+/** Controls in the shown list whose ring is cut off by their row, or that stay below the tabs when they get the focus. */
+const badlyFocused = (page: Page) =>
+  notes(page)
+    .getByRole('tabpanel')
+    .evaluate(async panel => {
+      const tabs = panel.previousElementSibling?.getBoundingClientRect()
+      const scroller = panel.parentElement
+      if (!tabs || !scroller) return ['no tabs']
+      const found: string[] = []
+      // From the last one up, as the tabs are at the top.
+      for (const control of [...panel.querySelectorAll<HTMLElement>('a, button')].reverse()) {
+        if (!control.checkVisibility()) continue
+        control.focus()
+        // A transition begins without the ring.
+        await new Promise(requestAnimationFrame)
+        await Promise.all(control.getAnimations().map(({ finished }) => finished))
+        const box = control.getBoundingClientRect()
+        const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(control)
+        // Less a part of a pixel, to which boxes are not exact.
+        const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth) - 0.1
+        let row: HTMLElement = control
+        while (row !== scroller && getComputedStyle(row).contentVisibility !== 'auto')
+          row = row.parentElement ?? scroller
+        const edges = row.getBoundingClientRect()
+        const isCut =
+          box.left - ring < edges.left ||
+          box.right + ring > edges.right ||
+          box.top - ring < edges.top ||
+          box.bottom + ring > edges.bottom
+        const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
+        if (outlineStyle === 'none') found.push(`${name} has no ring`)
+        else if (isCut) found.push(`the ring of ${name} is cut off`)
+        if (box.top < tabs.bottom && box.bottom > tabs.top) found.push(`${name} is below the tabs`)
+      }
+      return found
+    })
+
+test('[DEC-191] what gets the focus in the notes has its whole ring, and is not below the tabs', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?notes=can')
+  const number = page.locator('[data-inlay-command="notes:open"]:not([data-inlay-note-count="0"])').first()
+  await number.press('Enter')
+  await notes(page).getByRole('textbox').fill('A reply')
+  await page.keyboard.press('Control+Enter')
+  await expect(notes(page).locator('[data-note]')).not.toHaveCount(0)
+  await page.setViewportSize({ width: 700, height: 420 })
+  for (const name of [/^Replies/, /^Reblogs/, /^Tags/, /^Likes/]) {
+    await notes(page).getByRole('tab', { name }).press('Enter')
+    await expect(notes(page).getByRole('tabpanel').locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(notes(page).getByRole('tabpanel').locator('li').first()).toBeVisible()
+    expect(await badlyFocused(page)).toEqual([])
+  }
+})
+
 test('[DEC-291] a reblog leaves out the last addition, in the form and in the quick reblog', async ({
   page,
   host,
