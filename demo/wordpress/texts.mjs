@@ -1,4 +1,4 @@
-// Makes the plugin's translations: of its texts, those that Inlay's own catalogues have, too.
+// Makes the plugin's translations: of ./languages, and of Inlay's own catalogues what those don't have.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -26,15 +26,20 @@ const withoutNames = messages =>
   new Map(Object.entries(messages).map(([key, text]) => [key.replace(placeholder, '%s'), text]))
 const asPhp = text => text.replace(placeholder, '%s')
 
-/** A verb in the catalogues, and a noun in the plugin. */
-const ambiguous = ['Post']
-
-/** The texts of the plugin: single ones, and pairs with a number. */
-function textsOf(sources) {
+/**
+ * The texts of the plugin: single ones, as `text` or `text|context`, and pairs with a number. The description of the
+ * plugin is one, too: WordPress shows it in the list of plugins.
+ * @internal
+ */
+export function textsOf(sources) {
   const literal = String.raw`'((?:[^'\\]|\\.)*)'`
   const found = pattern => sources.flatMap(source => [...source.matchAll(new RegExp(pattern, 'g'))])
   return {
-    single: new Set(found(`(?:__|esc_html__|esc_attr__)\\( ${literal}, 'inlay'`).map(([, text]) => text)),
+    single: new Set([
+      ...found(String.raw`\n \* Description: +(.+)`).map(([, text]) => text),
+      ...found(`(?:__|_e)\\( ${literal}, 'inlay'`).map(([, text]) => text),
+      ...found(`_x\\( ${literal}, ${literal}, 'inlay'`).map(([, text, context]) => `${text}|${context}`),
+    ]),
     pairs: found(`_n\\( ${literal}, ${literal}, .*?'inlay'`).map(([, one, other]) => [one, other]),
   }
 }
@@ -63,27 +68,48 @@ function binary(entries) {
   return Buffer.concat([head, ...tables, ...texts])
 }
 
+const read = path => JSON.parse(readFileSync(path, 'utf8'))
+
+/**
+ * What a language has for texts of the plugin, by the text in English. Its own words go first.
+ * @internal
+ */
+export function wordsOf(language) {
+  const shared = withoutNames(read(join(root, `src/languages/${language}.json`)))
+  return new Map([
+    ...shared,
+    ...Object.entries(read(join(import.meta.dirname, `languages/${language}.json`))),
+  ])
+}
+
+/**
+ * The languages, by their tags.
+ * @internal
+ */
+export const languages = () =>
+  readdirSync(join(root, 'src/languages'))
+    .filter(file => /^[\w-]+\.json$/.test(file))
+    .map(file => file.replace('.json', ''))
+
 /** The translations for the zip: a path and its bytes for each language. */
 export function translations(sources) {
   const { single, pairs } = textsOf(sources)
-  const folder = join(root, 'src/languages')
-  return readdirSync(folder)
-    .filter(file => /^[\w-]+\.json$/.test(file))
-    .map(file => {
-      const language = file.replace('.json', '')
-      const known = withoutNames(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-      const [rule, forms] = plurals[language] ?? several
-      const entries = [['', `Content-Type: text/plain; charset=UTF-8\nPlural-Forms: ${rule}\n`]]
-      for (const text of single)
-        if (known.get(text) && !ambiguous.includes(text)) entries.push([text, asPhp(known.get(text))])
-      for (const [one, other] of pairs) {
-        const formOf = form => (form === 'one' ? known.get(one) : known.get(`${other}|${form}`))
-        if (known.get(other))
-          entries.push([
-            `${one}\0${other}`,
-            forms.map(form => asPhp(formOf(form) ?? known.get(other))).join('\0'),
-          ])
-      }
-      return [`languages/inlay-${language}.mo`, binary(entries)]
-    })
+  return languages().map(language => {
+    const known = wordsOf(language)
+    const [rule, forms] = plurals[language] ?? several
+    const entries = [['', `Content-Type: text/plain; charset=UTF-8\nPlural-Forms: ${rule}\n`]]
+    for (const key of single) {
+      const [text, context] = key.split('|')
+      if (known.get(key)) entries.push([context ? `${context}\u0004${text}` : text, asPhp(known.get(key))])
+    }
+    for (const [one, other] of pairs) {
+      const formOf = form => (form === 'one' ? known.get(one) : known.get(`${other}|${form}`))
+      if (known.get(other))
+        entries.push([
+          `${one}\0${other}`,
+          forms.map(form => asPhp(formOf(form) ?? known.get(other))).join('\0'),
+        ])
+    }
+    return [`languages/inlay-${language}.mo`, binary(entries)]
+  })
 }

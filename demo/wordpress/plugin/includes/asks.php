@@ -15,7 +15,7 @@ function inlay_register_asks(): void {
 		array(
 			'labels'          => array(
 				'name'          => __( 'Asks', 'inlay' ),
-				'singular_name' => __( 'Ask', 'inlay' ),
+				'singular_name' => _x( 'Ask', 'noun', 'inlay' ),
 				'not_found'     => __( 'There are no asks.', 'inlay' ),
 			),
 			'public'          => false,

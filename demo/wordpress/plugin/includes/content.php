@@ -74,7 +74,7 @@ function inlay_button( string $command, string $label, array $payload = array(),
 function inlay_buttons( WP_Post $post ): string {
 	if ( 'inlay_ask' === $post->post_type ) {
 		return '<form class="inlay-actions"><textarea name="answer_text" rows="3" aria-label="' . esc_attr__( 'Answer', 'inlay' ) . '"></textarea>'
-			. inlay_button( 'post:answer', __( 'Answer', 'inlay' ) )
+			. inlay_button( 'post:answer', _x( 'Answer', 'verb', 'inlay' ) )
 			. inlay_button( 'post:delete', __( 'Delete', 'inlay' ) ) . '</form>';
 	}
 	$buttons = in_array( $post->post_status, array( 'publish', 'private' ), true ) ? inlay_reader_buttons( $post ) : '';

@@ -15,7 +15,7 @@ function inlay_own_pages(): array {
 		'likes'     => __( 'Likes', 'inlay' ),
 		'inbox'     => __( 'Asks', 'inlay' ),
 		'drafts'    => __( 'Drafts', 'inlay' ),
-		'queue'     => __( 'Queue', 'inlay' ),
+		'queue'     => _x( 'Queue', 'noun', 'inlay' ),
 	);
 }
 

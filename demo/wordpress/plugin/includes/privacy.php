@@ -47,7 +47,7 @@ function inlay_export( string $email, int $page = 1 ): array {
 		$rows = inlay_rows( 'SELECT * FROM ' . inlay_table( 'messages' ) . ' WHERE blog = %d ORDER BY id LIMIT 500 OFFSET %d', $blog, ( $page - 1 ) * 500 );
 	}
 	foreach ( $rows as $row ) {
-		$items[] = inlay_exported( 'messages', __( 'Messages', 'inlay' ), $row['id'], array( __( 'Sent', 'inlay' ) => inlay_date( (int) ( $row['ts'] / 1000 ) ), __( 'Text', 'inlay' ) => $row['body'] ) );
+		$items[] = inlay_exported( 'messages', __( 'Messages', 'inlay' ), $row['id'], array( __( 'Date', 'inlay' ) => inlay_date( (int) ( $row['ts'] / 1000 ) ), __( 'Text', 'inlay' ) => $row['body'] ) );
 	}
 	return array( 'data' => $items, 'done' => count( $rows ) < 500 );
 }
@@ -57,13 +57,13 @@ function inlay_export_ties( int $id ): array {
 	$items = array();
 	foreach ( inlay_rows( 'SELECT * FROM ' . inlay_table( 'likes' ) . ' WHERE user_id = %d', $id ) as $row ) {
 		$link    = is_multisite() ? get_blog_permalink( (int) $row['site_id'], (int) $row['post_id'] ) : get_permalink( (int) $row['post_id'] );
-		$items[] = inlay_exported( 'likes', __( 'Likes', 'inlay' ), $row['id'], array( __( 'Post', 'inlay' ) => (string) $link, __( 'Date', 'inlay' ) => inlay_date( (int) $row['created'] ) ) );
+		$items[] = inlay_exported( 'likes', __( 'Likes', 'inlay' ), $row['id'], array( _x( 'Post', 'noun', 'inlay' ) => (string) $link, __( 'Date', 'inlay' ) => inlay_date( (int) $row['created'] ) ) );
 	}
 	foreach ( inlay_rows( 'SELECT * FROM ' . inlay_table( 'reply_likes' ) . ' WHERE user_id = %d', $id ) as $row ) {
 		$link    = is_multisite() ? get_blog_permalink( (int) $row['site_id'], (int) $row['post_id'] ) : get_permalink( (int) $row['post_id'] );
 		$items[] = inlay_exported( 'likes', __( 'Likes', 'inlay' ), 'reply-' . $row['site_id'] . '-' . $row['comment_id'], array( __( 'Comment', 'inlay' ) => $link . '#comment-' . $row['comment_id'], __( 'Date', 'inlay' ) => inlay_date( (int) $row['created'] ) ) );
 	}
-	$kinds = array( 'follow' => __( 'Follows', 'inlay' ), 'subscribe' => __( 'Gets mails about', 'inlay' ), 'block' => __( 'Blocks', 'inlay' ) );
+	$kinds = array( 'follow' => __( 'Followed blog', 'inlay' ), 'subscribe' => __( 'Blog with notifications', 'inlay' ), 'block' => __( 'Blocked blog', 'inlay' ) );
 	foreach ( inlay_rows( 'SELECT * FROM ' . inlay_table( 'follows' ) . ' WHERE user_id = %d', $id ) as $row ) {
 		$blog    = inlay_blog( (int) $row['blog'] );
 		$items[] = inlay_exported( 'follows', __( 'Blogs', 'inlay' ), $row['kind'] . $row['blog'], array( $kinds[ $row['kind'] ] => $blog ? $blog['url'] : '', __( 'Date', 'inlay' ) => inlay_date( (int) $row['created'] ) ) );

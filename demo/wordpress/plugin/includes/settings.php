@@ -31,7 +31,7 @@ function inlay_permalinks_notice(): void {
 	if ( ! inlay_has_permalinks() && current_user_can( 'manage_options' ) ) {
 		echo '<div class="notice notice-warning"><p>' . wp_kses(
 			/* translators: %s: the address of a settings page */
-			sprintf( __( 'Inlay needs addresses with words. Choose any structure but “Plain” in <a href="%s">Settings → Permalinks</a>.', 'inlay' ), esc_url( admin_url( 'options-permalink.php' ) ) ),
+			sprintf( __( 'Inlay needs addresses with words. Choose another structure in <a href="%s">Settings → Permalinks</a>.', 'inlay' ), esc_url( admin_url( 'options-permalink.php' ) ) ),
 			array( 'a' => array( 'href' => true ) )
 		) . '</p></div>';
 	}
@@ -90,7 +90,7 @@ function inlay_print_settings(): void {
 	inlay_print_when( 'forms', __( 'The buttons for new posts appear', 'inlay' ) );
 	inlay_print_boxes( __( 'Types of posts', 'inlay' ), $types );
 	inlay_print_boxes( __( 'On this site', 'inlay' ), $boxes );
-	echo '<tr><th scope="row"><label for="inlay-queue">' . esc_html__( 'Queue', 'inlay' ) . '</label></th><td>'
+	echo '<tr><th scope="row"><label for="inlay-queue">' . esc_html_x( 'Queue', 'noun', 'inlay' ) . '</label></th><td>'
 		. '<input id="inlay-queue" class="small-text" type="number" min="1" max="168" name="inlay[queue_hours]" value="' . (int) inlay_option( 'queue_hours' ) . '"> '
 		. esc_html__( 'hours between two posts of an author’s queue', 'inlay' ) . '</td></tr>';
 	inlay_print_boxes(

@@ -1,6 +1,6 @@
 <?php
 /**
- * The plugin's texts in the language of the page. What the zip has of them is from Inlay's own catalogues.
+ * The plugin's texts in the language of the page. The zip has a file for each language.
  *
  * @package Inlay
  */
@@ -16,13 +16,15 @@ function inlay_texts_file( string $locale ): string {
 	return dirname( INLAY_FILE ) . '/languages/inlay-' . sanitize_file_name( $language ) . '.mo';
 }
 
-/** Translations that a site has added go first. */
-function inlay_load_texts(): void {
-	if ( ! load_plugin_textdomain( 'inlay', false, dirname( plugin_basename( INLAY_FILE ) ) . '/languages' ) ) {
-		$file = inlay_texts_file( determine_locale() );
+/** Translations that a site has added go first. WordPress asks again when it switches to another language and back. */
+function inlay_load_texts( $locale = '' ): void {
+	$locale = $locale ? (string) $locale : determine_locale();
+	foreach ( array( WP_LANG_DIR . '/plugins/inlay-' . sanitize_file_name( $locale ) . '.mo', inlay_texts_file( $locale ) ) as $file ) {
 		if ( is_readable( $file ) ) {
 			load_textdomain( 'inlay', $file );
+			return;
 		}
 	}
 }
 add_action( 'init', 'inlay_load_texts', 0 );
+add_action( 'change_locale', 'inlay_load_texts' );
