@@ -13,20 +13,23 @@ const port = Number(process.env.INLAY_TEST_PORT ?? 4431)
 
 export type User = 'aria' | 'north' | 'kim'
 
-/** A WordPress with the plugin, in a folder of its own. */
+/** A WordPress with the plugin, in a folder of its own, and a network beside it. */
 export interface Site {
   readonly origin: string
+  readonly network: string
   /** Lines that PHP has logged since the last time, without those of WordPress's own code. */
   warnings: () => string[]
   /** The mails that were sent. */
   mails: () => string
   /** Runs PHP in the site, as an administrator's tool would, and returns what it prints. */
-  php: (code: string, env?: Record<string, string>) => string
+  php: (code: string) => string
+  /** The same in the network. */
+  networkPhp: (code: string) => string
 }
 
 async function start(data: string): Promise<ChildProcess> {
   const ending = ['--import', './test/support/exit-with-parent.mjs']
-  const options = ['--no-build', '--port', String(port), '--data', data]
+  const options = ['--no-build', '--network', '--port', String(port), '--data', data]
   const server = spawn('node', [...ending, 'demo/wordpress/start.mjs', ...options], {
     cwd: root,
     stdio: 'pipe',
@@ -37,7 +40,8 @@ async function start(data: string): Promise<ChildProcess> {
     .poll(
       () => {
         if (server.exitCode !== null) throw new Error(`WordPress has ended.\n${said.join('')}`)
-        return fetch(`http://127.0.0.1:${port}/wp-login.php`).then(
+        // The network's server is the last one to start.
+        return fetch(`http://localhost:${port + 1}/wp-login.php`).then(
           ({ status }) => status,
           () => 0,
         )
@@ -55,8 +59,8 @@ const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'u
 const browserNoise = /Failed to load resource/
 
 interface Fixtures {
-  /** A page of this user, in a browser of its own; of nobody for a guest. */
-  as: (user: User | null) => Promise<Page>
+  /** A page of this user, logged in at this site of a network, in a browser of its own; of nobody for a guest. */
+  as: (user: User | null, at?: string) => Promise<Page>
 }
 
 export const test = base.extend<Fixtures, { site: Site }>({
@@ -66,8 +70,14 @@ export const test = base.extend<Fixtures, { site: Site }>({
       const data = mkdtempSync(join(tmpdir(), 'inlay-wordpress-'))
       const server = await start(data)
       let known = 0
+      const run = (code: string, env: Record<string, string>) =>
+        execFileSync('php', ['-r', `require '${root}/demo/wordpress/host/load.php'; ${code}`], {
+          env: { ...process.env, ...JSON.parse(read(join(data, 'settings.json'))), ...env },
+          encoding: 'utf8',
+        })
       await use({
         origin: `http://127.0.0.1:${port}`,
+        network: `http://localhost:${port + 1}`,
         warnings() {
           const log = read(join(data, 'debug.log'))
           const fresh = log.slice(known)
@@ -75,11 +85,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
           return fresh.split('\n').filter(line => /^\[.*PHP/.test(line) && line.includes('plugins/inlay'))
         },
         mails: () => read(join(data, 'mail.txt')),
-        php: (code, env) =>
-          execFileSync('php', ['-r', `require '${root}/demo/wordpress/host/load.php'; ${code}`], {
-            env: { ...process.env, ...JSON.parse(read(join(data, 'settings.json'))), ...env },
-            encoding: 'utf8',
-          }),
+        php: code => run(code, {}),
+        networkPhp: code => run(code, { INLAY_WP_NETWORK: 'on', INLAY_WP_PORT: String(port + 1) }),
       })
       const ended = once(server, 'exit')
       server.kill()
@@ -92,7 +99,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   as: async ({ browser, baseURL, site }, use) => {
     const contexts: BrowserContext[] = []
     const errors: string[] = []
-    await use(async user => {
+    await use(async (user, at = '/') => {
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
       contexts.push(context)
       const page = await context.newPage()
@@ -100,8 +107,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
         if (message.type() === 'error' && !browserNoise.test(message.text())) errors.push(message.text())
       })
       page.on('pageerror', error => errors.push(String(error)))
-      if (user) await logIn(page, user)
-      await open(page, '/')
+      if (user) await logIn(page, user, at)
+      await open(page, at)
       return page
     })
     await Promise.all(contexts.map(context => context.close()))
@@ -111,20 +118,18 @@ export const test = base.extend<Fixtures, { site: Site }>({
 })
 
 /** By WordPress's own page, which needs no script for that. */
-export async function logIn(page: Page, user: User): Promise<void> {
+export async function logIn(page: Page, user: User, at = '/'): Promise<void> {
   const form = { log: user, pwd: 'paperbark', 'wp-submit': 'Log In', testcookie: '1' }
-  await page
-    .context()
-    .addCookies([
-      { name: 'wordpress_test_cookie', value: 'WP%20Cookie%20check', url: `http://127.0.0.1:${port}` },
-    ])
-  const answer = await page.request.post('/wp-login.php', { form, maxRedirects: 0 })
+  const cookie = { name: 'wordpress_test_cookie', value: 'WP%20Cookie%20check' }
+  const hosts = ['http://127.0.0.1', 'http://localhost']
+  await page.context().addCookies(hosts.map(url => ({ ...cookie, url })))
+  const answer = await page.request.post(`${at}wp-login.php`, { form, maxRedirects: 0 })
   expect(answer.status()).toBe(302)
 }
 
 export async function open(page: Page, path: string): Promise<void> {
   // A form that has just closed leaves its address, which would end a visit that begins meanwhile.
-  await page.waitForURL(url => !/^\/(new|edit|reblog)\//.test(url.pathname))
+  await page.waitForURL(url => !/^(\/north)?\/(new|edit|reblog)\//.test(url.pathname))
   await page.goto(path)
   await page.evaluate(async () => {
     if (window.inlay && 'ready' in window.inlay) await window.inlay.ready

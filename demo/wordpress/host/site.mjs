@@ -8,7 +8,8 @@ const core = '/usr/share/wordpress'
 const folderOf = data => join(data, 'site')
 
 /** What wp-config.php reads. */
-const settingsOf = ({ data, port, socket }) => ({
+const settingsOf = ({ data, port, socket, network = '' }) => ({
+  INLAY_WP_NETWORK: network,
   INLAY_WP_SITE: `${folderOf(data)}/`,
   INLAY_WP_PORT: port,
   INLAY_WP_SOCKET: socket,
@@ -52,6 +53,13 @@ export async function installSite(site, zip) {
   // For scripts of your own: `require 'load.php'` with these in the environment.
   writeFileSync(join(site.data, 'settings.json'), JSON.stringify(settingsOf(site)), { mode: 0o600 })
   runInSite(site, 'install.php', zip)
+}
+
+/** Installs a network of two sites beside the site, with its files and its plugin, and returns it. */
+export function installNetwork(site) {
+  const port = String(Number(site.port) + 1)
+  for (const network of ['new', 'on']) runInSite({ ...site, port, network }, 'network.php')
+  return { ...site, port, network: 'on' }
 }
 
 /** PHP's own server, with its workers. */

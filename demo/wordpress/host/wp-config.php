@@ -15,10 +15,12 @@ foreach ( array( 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ) as $inlay_name ) 
 	define( "{$inlay_name}_SALT", hash_hmac( 'sha256', "{$inlay_name} salt", getenv( 'INLAY_WP_SECRET' ) ) );
 }
 
-// By whichever name it is asked for: localhost and 127.0.0.1 are the same site.
-$inlay_origin = 'http://' . ( $_SERVER['HTTP_HOST'] ?? 'localhost:' . getenv( 'INLAY_WP_PORT' ) );
-define( 'WP_HOME', $inlay_origin );
-define( 'WP_SITEURL', $inlay_origin );
+if ( 'on' !== $inlay_network ) {
+	// By whichever name it is asked for: localhost and 127.0.0.1 are the same site. A network has one name.
+	$inlay_origin = 'http://' . ( $_SERVER['HTTP_HOST'] ?? 'localhost:' . getenv( 'INLAY_WP_PORT' ) );
+	define( 'WP_HOME', $inlay_origin );
+	define( 'WP_SITEURL', $inlay_origin );
+}
 define( 'WP_ENVIRONMENT_TYPE', 'local' );
 // Warnings are for the log, never in a page or an answer.
 define( 'WP_DEBUG', true );

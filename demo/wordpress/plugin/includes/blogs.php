@@ -41,7 +41,7 @@ function inlay_blog_of_site( int $id ): ?array {
 	$icon = get_site_icon_url( 128, '', $id );
 	return array(
 		'number'      => $id,
-		'name'        => '' !== $name ? $name : sanitize_title( explode( '.', $site->domain )[0] ),
+		'name'        => '' !== $name ? $name : sanitize_title( strtok( $site->domain, '.:' ) ),
 		'title'       => get_blog_option( $id, 'blogname' ),
 		'description' => get_blog_option( $id, 'blogdescription' ),
 		'url'         => get_home_url( $id, '/' ),
@@ -115,6 +115,16 @@ function inlay_on_site( int $site_id, callable $act ): void {
 /** The blog that a user acts as; 0 for a user of a network who writes for none of its sites. */
 function inlay_main_blog( int $user_id ): int {
 	return inlay_own_blogs( $user_id )[0] ?? 0;
+}
+
+/** Whether the current user has a right where they write: here, or on a network on the first of their own sites. */
+function inlay_can( string $right ): bool {
+	if ( ! is_multisite() ) {
+		return current_user_can( $right );
+	}
+	$me   = get_current_user_id();
+	$blog = inlay_main_blog( $me );
+	return $blog && inlay_can_on( $me, $blog, $right );
 }
 
 /** One of the user's own blogs, by its uuid or name; null if it isn't theirs. */

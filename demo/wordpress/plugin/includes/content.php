@@ -110,7 +110,7 @@ function inlay_reader_buttons( WP_Post $post ): string {
 	if ( comments_open( $post ) ) {
 		$buttons .= inlay_button( 'post:reply', __( 'Reply', 'inlay' ) );
 	}
-	if ( inlay_option( 'reblogs' ) && current_user_can( 'edit_posts' ) && 'publish' === $post->post_status && inlay_allows( $post, 'reblog' ) ) {
+	if ( inlay_option( 'reblogs' ) && inlay_can( 'edit_posts' ) && 'publish' === $post->post_status && inlay_allows( $post, 'reblog' ) ) {
 		$buttons .= inlay_button( 'post-form:open', __( 'Reblog', 'inlay' ), array( 'mode' => 'reblog', 'reblog_id' => inlay_id( $post->ID ), 'reblog_key' => inlay_reblog_key( $post ) ) );
 	}
 	$is_mine = in_array( inlay_blog_of_post( $post ), inlay_own_blogs( get_current_user_id() ), true );

@@ -63,6 +63,16 @@ function inlay_finds( array $asked ): bool {
 	return $asked && ( new WP_Query( $asked + array( 'posts_per_page' => 1, 'fields' => 'ids' ) ) )->have_posts();
 }
 
+/** Links name a site of a network by its blog: also the first site, which has no path, and one with a domain of its own. */
+function inlay_find_site(): void {
+	$blog = is_404() && is_multisite() && is_main_site() ? inlay_blog_named( inlay_asked_path() ) : null;
+	if ( $blog ) {
+		wp_redirect( $blog['url'] ); // phpcs:ignore WordPress.Security.SafeRedirect -- It may be another domain of the network.
+		exit;
+	}
+}
+add_action( 'template_redirect', 'inlay_find_site', 5 );
+
 /** Its name stays known after the query. */
 function inlay_query_vars( array $names ): array {
 	$names[] = 'inlay_page';

@@ -155,7 +155,7 @@ function inlay_user_data( WP_User $user ): array {
 
 /** What a user can post. Whoever may not publish hands posts to an editor. */
 function inlay_posting(): array {
-	$may_publish = current_user_can( 'publish_posts' );
+	$may_publish = inlay_can( 'publish_posts' );
 	return array(
 		'types'      => current_user_can( 'edit_posts' ) ? inlay_option( 'types' ) : array(),
 		'states'     => $may_publish ? array( 'published', 'queued', 'scheduled', 'draft', 'private' ) : array( 'published', 'draft' ),
