@@ -6,7 +6,15 @@ import { createQuery } from '../../platform/http/query.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import type { NotesPage } from './api.ts'
-import { countTags, type Note, type NoteKind, plainNote, type TagCount, type Totals } from './note.ts'
+import {
+  countTags,
+  type Note,
+  type NoteKind,
+  plainNote,
+  type ReplyOrder,
+  type TagCount,
+  type Totals,
+} from './note.ts'
 
 let written = 0
 
@@ -85,7 +93,7 @@ export function followChanges(
   }
 }
 
-/** The notes of one kind, page by page, newest first. */
+/** The notes of one kind, page by page, newest first unless replies come in another order. */
 export type NoteList = ReturnType<typeof createNoteList>
 
 interface ListDeps {
@@ -93,6 +101,8 @@ interface ListDeps {
   onTotals: (totals: Totals) => void
   /** Its notes may contain HTML. */
   hasHtml: boolean
+  /** The order in which the server sends replies. */
+  order?: ReplyOrder
 }
 
 /** The same note here and on the server differ by at most this many milliseconds, because clocks differ. */
@@ -108,7 +118,7 @@ function isSame(own: Note, { id, blog, html, text, at }: Note): boolean {
 /** The list ends after this many pages in a row without anything new: a server may name a next page forever. */
 const emptyPagesMax = 2
 
-export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps) {
+export function createNoteList({ fetchPage, onTotals, hasHtml, order = 'newest' }: ListDeps) {
   const disposer = createDisposer()
   const $pages = atom<readonly (readonly Note[])[]>([])
   const $tags = atom<readonly TagCount[]>([])
@@ -145,6 +155,7 @@ export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps) {
     /** A page that has been drawn stays the same object. */
     $pages,
     $tags,
+    order,
     /** Its value is the link to older ones, null at the end; undefined until the first page is loaded. */
     $state,
     /** Fetches the first page, or the next one; ignored while loading, after a failure, and at the end. */

@@ -46,6 +46,7 @@ function listOf(app: App, item: FeedItem, kind: NoteKind, { onTotals, order }: L
     },
     onTotals,
     hasHtml: kind === 'replies' || kind === 'reblogs',
+    order: ofKind,
   })
 }
 

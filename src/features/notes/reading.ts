@@ -130,8 +130,8 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
     threadsOf(pages: readonly (readonly Note[])[]): readonly Thread[] {
       const threads = pages.flatMap(threadsIn)
       if (!canSort || !isWhole()) return threads
-      const addressed = pathTo(threads, $addressed.get() ?? '')[0]
-      return inOrder(threads, order(), isFollowed, addressed)
+      const [addressed] = pathTo(threads, $addressed.get() ?? '')
+      return inOrder(threads, { order: order(), sent: list()?.order ?? 'newest', isFollowed, addressed })
     },
     reset() {
       $collapsed.set(new Set())

@@ -95,20 +95,27 @@ export function pathTo(threads: readonly Thread[], id: string): readonly Thread[
   return []
 }
 
-const byTime = (one: Thread, other: Thread) => (one.note.at ?? 0) - (other.note.at ?? 0)
+interface Ordering {
+  order: ReplyOrder
+  /** The order in which the server sent them. */
+  sent: ReplyOrder
+  isFollowed: (note: Note) => boolean
+  /** The thread of the reply that the address names. */
+  addressed: Thread | undefined
+}
 
-/**
- * Threads in an order: after the pinned one, the one that the address names, and what the user has just written.
- * `isFollowed` says whether the user follows a note's blog.
- */
+/** Threads in an order: after the pinned one, the one that the address names, and what the user has just written. */
 export function inOrder(
   threads: readonly Thread[],
-  order: ReplyOrder,
-  isFollowed: (note: Note) => boolean,
-  addressed: Thread | undefined,
+  { order, sent, isFollowed, addressed }: Ordering,
 ): readonly Thread[] {
   const rank = (thread: Thread) =>
     thread.note.isPinned ? 0 : thread === addressed ? 1 : thread.note.own ? 2 : 3
+  // Times are in seconds. Which reply of a second came first is known to the server alone.
+  const ages = new Map(threads.map((thread, at) => [thread, sent === 'oldest' ? at : -at]))
+  const byAge = (one: Thread, other: Thread) => (ages.get(one) ?? 0) - (ages.get(other) ?? 0)
+  const byTime = (one: Thread, other: Thread) =>
+    (one.note.at ?? 0) - (other.note.at ?? 0) || byAge(one, other)
   const compare = {
     newest: (one: Thread, other: Thread) => byTime(other, one),
     oldest: byTime,

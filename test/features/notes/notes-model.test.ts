@@ -152,6 +152,24 @@ it.each<Omit<Fault, 'call'>>([
   expect(post.replies.filter(({ text }) => text === 'Me, too')).toHaveLength(1)
 })
 
+it('[DEC-270] replies of the same second turn around in another order, whichever they came in', async () => {
+  const { open, model, listOf, post } = start({ bootstrap: { notes: { can: ['sort'] } } })
+  for (const one of post.replies) one.to = undefined
+  const shown = () => model.reading.threadsOf(listOf('replies').$pages.get()).map(({ note }) => note.text)
+  for (const [first, second] of [
+    ['newest', 'oldest'],
+    ['oldest', 'newest'],
+  ] as const) {
+    model.reading.setOrder(first)
+    await open()
+    const sent = shown()
+    expect(sent).toHaveLength(3)
+    model.reading.setOrder(second)
+    expect(shown()).toEqual(sent.reverse())
+    model.close()
+  }
+})
+
 it('[DEC-191] likes, their undo, and reblogs change counts and lists', async () => {
   const { open, model, store, item, listOf, emitted } = start()
   await open({ tab: 'likes' })

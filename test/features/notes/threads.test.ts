@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Note } from '../../../src/features/notes/note.ts'
-import { countTags, plainNote, totalOf } from '../../../src/features/notes/note.ts'
+import { countTags, plainNote, type ReplyOrder, totalOf } from '../../../src/features/notes/note.ts'
 import {
   changeNote,
   findThread,
+  inOrder,
   type Thread,
   threadsOf,
   withReply,
@@ -54,6 +56,53 @@ describe('[DEC-191] replies as threads', () => {
     expect(withReply(pages, reply('e')).map(page => page[0]?.id)).toEqual(['e', 'a', 'b'])
     expect(withReply([], reply('e'))).toEqual([[reply('e')]])
     expect(changeNote(withReply(pages, reply('e')), 'e', () => null)).toEqual(pages)
+  })
+})
+
+describe('[DEC-270] another order of replies', () => {
+  const anyReply = fc.record({ second: fc.nat(3), likes: fc.nat(2), isFollowed: fc.boolean() })
+  /** What a server sends that has them all, the oldest first. */
+  const oldestFirst = fc.array(anyReply).map(all =>
+    all
+      .sort((one, other) => one.second - other.second)
+      .map(({ second, likes, isFollowed }, at) => ({
+        ...reply(`${at}`),
+        at: second * 1000,
+        likes,
+        blog: { name: `blog-${at}`, following: isFollowed },
+      })),
+  )
+  const ordered = (sentAs: ReplyOrder, sent: readonly Note[], order: ReplyOrder) =>
+    inOrder(threadsOf(sent), {
+      order,
+      sent: sentAs,
+      isFollowed: ({ blog }) => blog.following === true,
+      addressed: undefined,
+    }).map(({ note }) => note)
+  const orders = ['newest', 'oldest', 'liked', 'followed'] as const
+
+  it('is the one in which the server would send them, also those of the same second', () => {
+    fc.assert(
+      fc.property(oldestFirst, oldest => {
+        const newest = oldest.toReversed()
+        const sent = {
+          newest,
+          oldest,
+          liked: newest.toSorted((one, other) => other.likes - one.likes),
+          followed: newest.toSorted(
+            (one, other) => Number(other.blog.following) - Number(one.blog.following),
+          ),
+        }
+        for (const order of orders) {
+          expect(ordered('newest', newest, order)).toEqual(sent[order])
+          expect(ordered('oldest', oldest, order)).toEqual(sent[order])
+          expect(ordered(order, sent[order], order)).toEqual(sent[order])
+          expect(ordered(order, sent[order], 'oldest')).toEqual(
+            ordered(order, sent[order], 'newest').reverse(),
+          )
+        }
+      }),
+    )
   })
 })
 
