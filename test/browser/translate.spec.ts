@@ -1,5 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
 import { tryMs } from '../support/patience.mjs'
 import { expect, test } from './support.ts'
+
+/** The pointer moves until a post offers its translation: posts are read when there is time. */
+const offered = (page: Page, button: Locator) =>
+  expect(async () => {
+    await page.mouse.move(5, 5)
+    await page.mouse.move(6, 6)
+    await expect(button).toHaveText('Translate from Arabic', { timeout: tryMs })
+  }).toPass()
 
 test('[DEC-184] a post in Arabic is translated by the host’s call with the key t, in its place, and back again', {
   tag: '@smoke',
@@ -20,11 +29,7 @@ test('[DEC-184] a post in Arabic is translated by the host’s call with the key
   const post = page.locator('article[data-inlay-post*="7001"]')
   const body = post.locator('[data-inlay-post-body]')
   const button = post.getByRole('button')
-  await expect(async () => {
-    await page.mouse.move(5, 5)
-    await page.mouse.move(6, 6)
-    await expect(button).toHaveText('Translate from Arabic', { timeout: tryMs })
-  }).toPass()
+  await offered(page, button)
   await button.focus()
   await page.keyboard.press('t')
   await expect(body).toHaveText('[en] مرّ القارب أمس')
@@ -34,4 +39,23 @@ test('[DEC-184] a post in Arabic is translated by the host’s call with the key
   await expect(body).toHaveText('مرّ القارب أمس')
   await expect(body).toHaveCSS('direction', 'rtl')
   await expect(button).toBeFocused()
+})
+
+test('[DEC-184] the offer has room below a post whose last text isn’t shown', async ({ page, host }) => {
+  await host.open('/dashboard?translate=call')
+  await page.evaluate(() => {
+    const post = document.createElement('article')
+    post.dataset.inlayPost = '{"id":"7002"}'
+    for (const text of ['مرّ القارب أمس من هنا', 'ثم عاد القارب إلى الميناء']) {
+      const body = document.createElement('div')
+      body.dataset.inlayPostBody = ''
+      Object.assign(body, { lang: 'ar', dir: 'rtl', textContent: text, hidden: post.hasChildNodes() })
+      post.append(body)
+    }
+    document.querySelector('#posts')?.prepend(post)
+  })
+  const button = page.locator('article[data-inlay-post*="7002"]').getByRole('button')
+  await offered(page, button)
+  const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+  expect(width).toBeGreaterThan(height)
 })

@@ -44,7 +44,13 @@ export function placeBelow(post: Element, bodies: readonly Element[], element: H
   while (last?.parentElement && last.parentElement !== post && last.parentElement.children.length === 1)
     last = last.parentElement
   keepView(post, () => last?.after(element))
-  const text = bodies.at(-1)
+  // One that is hidden, or in a photo that isn't shown yet, says nothing about where text begins.
+  const { left, right } = element.getBoundingClientRect()
+  const shown = bodies.filter(body => {
+    const box = body.getBoundingClientRect()
+    return box.width > 0 && box.left < right && box.right > left
+  })
+  const text = shown.at(-1)
   if (text) alignWith(text, element)
 }
 
