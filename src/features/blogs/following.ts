@@ -6,6 +6,7 @@ import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
@@ -55,7 +56,7 @@ export function following(app: App) {
     const result = await api.subscribe(name, true)
     if (result.ok) return cache.change(name, { is_subscribed: true })
     const what = t('Couldn’t change notifications for {blog}.', { blog: name })
-    fail(`${what} ${failureText(result.failure)}`)
+    fail(sentences(what, failureText(result.failure)))
   }
 
   async function set(name: string, wanted: boolean, options: FollowOptions = {}): Promise<boolean> {
@@ -102,7 +103,7 @@ export function following(app: App) {
       ? t('Couldn’t follow {blog}.', { blog: name })
       : t('Couldn’t unfollow {blog}.', { blog: name })
     fail(
-      `${what} ${failureText(failure)}`,
+      sentences(what, failureText(failure)),
       retryAction(failure, () => void set(name, refusedValue, context)),
     )
     return false

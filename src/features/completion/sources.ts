@@ -5,6 +5,7 @@ import { isGone, statusOf } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { blogAddress } from '../blogs/address.ts'
 import type { Mentionable } from '../blogs/suggestions-api.ts'
@@ -134,7 +135,7 @@ export function createBlogSource(
     const isNobody = searchFailure && statusOf(searchFailure) === 404 && isGone(searchFailure)
     const failure = typed === '' ? nearFailure : isNobody ? null : searchFailure
     const problem =
-      failure && items.length === 0 ? `${t('Couldn’t search for blogs.')} ${failureText(failure)}` : null
+      failure && items.length === 0 ? sentences(t('Couldn’t search for blogs.'), failureText(failure)) : null
     $found.set({ items, problem })
   }
 

@@ -4,6 +4,7 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { isLoggedOut, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { failureText, loginAction, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { feedActions, type PostAction } from './api.ts'
@@ -44,7 +45,7 @@ export function outcome(app: App) {
         const { failed, isMissed } = feedActions[action]
         const key = `${action} ${item.id}`
         close(key)
-        const text = [failed?.(), failureText(failure)].filter(Boolean).join(' ')
+        const text = sentences(failed?.(), failureText(failure))
         const drop = aboutPost(item.id).fail(text, retryAction(failure, retry), isMissed)
         if (isMissed) missed.set(key, drop)
       }

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { type Failure, statusOf } from '../../platform/http/failure.ts'
 import { formatNumber, t } from '../../platform/page/i18n.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
@@ -62,7 +63,7 @@ export function filterSync(app: App) {
       : store.isKept()
         ? t('Couldn’t save your filters on the server. They’re saved in this browser.')
         : t('Couldn’t save your filters. They work until you leave this page.')
-    const text = `${what} ${failureText(failure)}`
+    const text = sentences(what, failureText(failure))
     $problem.set(text)
     if (isAsked)
       closeToast = say.fail(

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { fieldsOf } from '../../platform/lib/record.ts'
 import { formatNumber, t, tn } from '../../platform/page/i18n.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { wordSearch } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
@@ -84,7 +85,7 @@ export function createFilterList(app: App) {
       '{count} filter was left out because you can have up to {max}.',
       '{count} filters were left out because you can have up to {max}.',
     ).replace('{max}', formatNumber(filtersMax))
-    offerUndo(say, left.length > 0 ? `${what} ${why}` : what, undo)
+    offerUndo(say, left.length > 0 ? sentences(what, why) : what, undo)
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { isGone } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import type { Waiting } from '../../shared/waiting/after-undo.ts'
@@ -16,7 +17,7 @@ export async function finishWaiting(app: App, waiting: Waiting): Promise<void> {
   const result = await replyApi(app).remove(ref)
   if (result.ok || isGone(result.failure)) return replyDeleted(app, ref, since)
   app.get(feedback).fail(
-    `${t('Couldn’t delete the reply.')} ${failureText(result.failure)}`,
+    sentences(t('Couldn’t delete the reply.'), failureText(result.failure)),
     retryAction(result.failure, () => void finishWaiting(app, waiting)),
   )
 }

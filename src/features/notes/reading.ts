@@ -4,6 +4,7 @@ import type { FeedItem } from '../../platform/bus/contract.ts'
 import { isGone, type Result } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { knownBlogs } from '../blogs/blog-markup.ts'
@@ -75,7 +76,7 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
       if (isGone(result.failure)) toast(t('That’s no longer available.'))
       else
         fail(
-          `${t('Couldn’t find the reply.')} ${failureText(result.failure)}`,
+          sentences(t('Couldn’t find the reply.'), failureText(result.failure)),
           retryAction(
             result.failure,
             () =>

@@ -4,6 +4,7 @@ import { type Failure, isGone, type Result } from '../../platform/http/failure.t
 import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { afterUndo } from '../../shared/waiting/after-undo.ts'
@@ -73,7 +74,7 @@ export function replyActions(app: App) {
     })
     if (failure)
       say.fail(
-        `${t('Couldn’t change the reply.')} ${failureText(failure)}`,
+        sentences(t('Couldn’t change the reply.'), failureText(failure)),
         retryAction(failure, () => void toggle(name, ref, change)),
       )
   }
@@ -93,7 +94,7 @@ export function replyActions(app: App) {
     patch(ref, { gone: reply.note.gone })
     if (result)
       say.fail(
-        `${t('Couldn’t delete the reply.')} ${failureText(result.failure)}`,
+        sentences(t('Couldn’t delete the reply.'), failureText(result.failure)),
         retryAction(result.failure, () => void remove(reply, true)),
       )
   }
@@ -103,7 +104,7 @@ export function replyActions(app: App) {
     if (result.ok || isGone(result.failure)) say.toast(t('You reported the reply.'))
     else
       say.fail(
-        `${t('Couldn’t report the reply.')} ${failureText(result.failure)}`,
+        sentences(t('Couldn’t report the reply.'), failureText(result.failure)),
         retryAction(result.failure, () => void sendReport(reply)),
       )
   }

@@ -4,6 +4,7 @@ import type { FeedItem } from '../../platform/bus/contract.ts'
 import { toText } from '../../platform/html/text.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { failureText, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { createReplies } from '../feed/replies.ts'
@@ -65,7 +66,7 @@ export function createReplying(app: App, { $item, list }: Shown) {
     app
       .get(feedback)
       .fail(
-        `${t('Couldn’t save your edit.')} ${failureText(failure)}`,
+        sentences(t('Couldn’t save your edit.'), failureText(failure)),
         isHere ? retryAction(failure, () => void send()) : undefined,
         !isHere,
       )

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { t, tn } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { badgeMode } from '../unread/badges.ts'
 import { type Counts, countOf, sumOf } from '../unread/counts.ts'
 import { mutedConversations } from '../unread/muted.ts'
@@ -173,7 +174,7 @@ export function notifications(app: App) {
         )
         if (unseen.length === 0) return
         sound.play()
-        const text = unseen.map(increase => notificationOf(increase).title).join(' ')
+        const text = sentences(...unseen.map(increase => notificationOf(increase).title))
         if (isAttended()) regionNow().textContent = text
         else channel.post({ kind: 'news', text })
         if (inquiry.isAttended || !desktop.canShow()) return

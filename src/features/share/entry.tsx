@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { t } from '../../platform/page/i18n.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { canTryAgain, failureText } from '../../shared/feedback/failure-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -99,9 +100,7 @@ export function LoadFailed({ out }: EntriesProps) {
   if (!failure) return null
   return (
     <div className={styles.failed} role="alert">
-      <p className={styles.word}>
-        {t('Couldn’t load sharing options.')} {failureText(failure)}
-      </p>
+      <p className={styles.word}>{sentences(t('Couldn’t load sharing options.'), failureText(failure))}</p>
       {canTryAgain(failure) && (
         <Button
           onClick={event => {

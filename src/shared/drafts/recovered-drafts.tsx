@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { language, t } from '../../platform/page/i18n.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { truncate } from '../../platform/text/text.ts'
 import { dateAndTime, timeAgo } from '../../platform/text/time.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -39,7 +40,9 @@ export function DraftList({ offers, restore, discard, onDone }: OffersProps) {
   }
   return (
     <>
-      <VisuallyHidden role="status">{first && `${first.lead} ${t('You can restore it.')}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {first && sentences(first.lead, t('You can restore it.'))}
+      </VisuallyHidden>
       {offers.length > 0 && (
         <ul className={styles.offers} aria-label={t('Unsaved drafts')}>
           {offers.slice(0, shownMax).map(({ id, at, lead, excerpt, warnings = [] }) => (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import { afterPaint } from '../../platform/dom/after-paint.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { sentences } from '../../platform/text/sentences.ts'
 import { cycleTab } from '../behavior/focus.ts'
 import { watchSwipe } from '../behavior/swipe.ts'
 import { Button } from '../button/button.tsx'
@@ -57,7 +58,7 @@ function keepKeys(event: KeyboardEvent<HTMLElement>): void {
 
 /** The text for screen readers, without the buttons. */
 const spoken = ({ text, action, second }: ToastItem): string =>
-  action?.isUndo || second?.isUndo ? `${text} ${t('You can undo this.')}` : text
+  action?.isUndo || second?.isUndo ? sentences(text, t('You can undo this.')) : text
 
 /** One message, which a finger swipes away to either side. */
 function Toast({

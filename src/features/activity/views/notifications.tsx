@@ -5,6 +5,7 @@ import { scrollersAround } from '../../../platform/dom/scrollers.ts'
 import type { Failure } from '../../../platform/http/failure.ts'
 import type { Remote } from '../../../platform/http/query.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { sentences } from '../../../platform/text/sentences.ts'
 import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNearEnd } from '../../../ui/scrolling/long-lists.ts'
@@ -21,9 +22,7 @@ function FailureLine({ failure, what, retry }: { failure: Failure; what: string;
   return (
     <div className={styles.quiet} role="alert">
       <strong className={styles.woops}>{t('Woops :(')}</strong>
-      <p className={styles.sorry}>
-        {what} {failureText(failure)}
-      </p>
+      <p className={styles.sorry}>{sentences(what, failureText(failure))}</p>
       {retry && canTryAgain(failure) && <Button onClick={retry}>{t('Try again')}</Button>}
     </div>
   )

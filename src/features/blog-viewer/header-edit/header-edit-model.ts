@@ -5,6 +5,7 @@ import { mayBeDelivered } from '../../../platform/http/failure.ts'
 import { parseColor, toHex } from '../../../platform/lib/contrast.ts'
 import { isSame } from '../../../platform/lib/same.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { sentences } from '../../../platform/text/sentences.ts'
 import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
 import { failureText, retryAction } from '../../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
@@ -128,7 +129,7 @@ export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done, reope
       return
     }
     const reason = failureText(result.failure)
-    $error.set(mayBeDelivered(result.failure) ? `${reason} ${t('Your changes are still here.')}` : reason)
+    $error.set(mayBeDelivered(result.failure) ? sentences(reason, t('Your changes are still here.')) : reason)
     if (isClosed) toast(reason)
   }
 

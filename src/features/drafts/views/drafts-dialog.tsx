@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { sentences } from '../../../platform/text/sentences.ts'
 import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
@@ -52,9 +53,7 @@ function SavedEnd({ model: { saved } }: { model: DraftsModel }) {
   if (failure)
     return (
       <div className={styles.failed} role="alert">
-        <p>
-          {t('Couldn’t load your saved drafts.')} {failureText(failure)}
-        </p>
+        <p>{sentences(t('Couldn’t load your saved drafts.'), failureText(failure))}</p>
         {canTryAgain(failure) && <Button onClick={() => void saved.more()}>{t('Try again')}</Button>}
       </div>
     )

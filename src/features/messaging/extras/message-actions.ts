@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { isGone } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { sentences } from '../../../platform/text/sentences.ts'
 import { failureText, retryAction } from '../../../shared/feedback/failure-text.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { afterUndo } from '../../../shared/waiting/after-undo.ts'
@@ -63,7 +64,7 @@ export function createMessageActions(app: App, { $info, known, draft }: Changed)
     known.patch(key, { reactions: toggled(now, sign, ownUuid, !isOn) })
     const text = isOn ? t('Couldn’t add your reaction.') : t('Couldn’t remove your reaction.')
     say.fail(
-      `${text} ${failureText(result.failure)}`,
+      sentences(text, failureText(result.failure)),
       retryAction(result.failure, () => {
         const message = known.find(key)
         if (message) void setReaction(message, sign, isOn)

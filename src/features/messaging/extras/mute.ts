@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { sentences } from '../../../platform/text/sentences.ts'
 import { failureText, retryAction } from '../../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
@@ -43,7 +44,7 @@ export function createMuting({ app, muted, say }: MutingDeps) {
     const text =
       until === null ? t('Couldn’t unmute the conversation.') : t('Couldn’t mute the conversation.')
     say.fail(
-      `${text} ${failureText(result.failure)}`,
+      sentences(text, failureText(result.failure)),
       retryAction(result.failure, () => void store(conversation, until, before)),
     )
   }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { sentences } from '../../../platform/text/sentences.ts'
 import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.ts'
 import { isRtl, movedIndex } from '../../../ui/behavior/roving.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -85,9 +86,7 @@ function Results({ id, list, text, active, model, onRetry }: ResultsProps) {
       {blogs.length === 0 && !isLoading && !failure && <p className={styles.word}>{noMatch}</p>}
       {failure && (
         <div className={styles.error} role="alert">
-          <p className={styles.word}>
-            {t('Couldn’t load blogs.')} {failureText(failure)}
-          </p>
+          <p className={styles.word}>{sentences(t('Couldn’t load blogs.'), failureText(failure))}</p>
           {canTryAgain(failure) && (
             <Button size="small" onClick={onRetry}>
               {t('Try again')}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { listText } from '../../../platform/page/list-text.ts'
+import { sentences } from '../../../platform/text/sentences.ts'
 import { canTryAgain, failureText } from '../../../shared/feedback/failure-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNearEnd } from '../../../ui/scrolling/long-lists.ts'
@@ -36,9 +37,7 @@ export function ListEnd({ list, isDrawn, isEmpty, empty, byPress }: ListEndProps
       {isLoading && <Skeleton count={isEmpty ? 4 : 2} label={t('Loading…')} />}
       {failure && (
         <div role="alert">
-          <p className={styles.sorry}>
-            {t('Couldn’t load the notes.')} {failureText(failure)}
-          </p>
+          <p className={styles.sorry}>{sentences(t('Couldn’t load the notes.'), failureText(failure))}</p>
           {canTryAgain(failure) && <Button onClick={() => void list.retry()}>{t('Try again')}</Button>}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { language, t } from '../../../platform/page/i18n.ts'
+import { sentences } from '../../../platform/text/sentences.ts'
 import { oneLine } from '../../../platform/text/text.ts'
 import { timeZoneOf } from '../../../platform/text/time.ts'
 import { NotesButton } from '../../../shared/notes-button.tsx'
@@ -133,7 +134,8 @@ export function AreaField(props: AreaFieldProps) {
   )
 }
 
-interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
+interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'hint'> {
+  hint?: string | undefined
   /** The server's string, or ISO 8601 with offset; '' for none. */
   value: string
   onChange: (value: string) => void
@@ -149,11 +151,7 @@ export function TimeField({ value, onChange, isFuture, hint, ...rest }: TimeFiel
     <TextField
       {...rest}
       type="datetime-local"
-      hint={
-        <>
-          {hint} {t('Your time zone: {zone}.', { zone })}
-        </>
-      }
+      hint={sentences(hint, t('Your time zone: {zone}.', { zone }))}
       value={toLocalTime(value)}
       onChange={event => onChange(fromLocalTime(event.target.value, isFuture ? Date.now() : undefined))}
     />

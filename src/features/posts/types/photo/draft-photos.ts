@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../../platform/lib/dispose.ts'
 import { t } from '../../../../platform/page/i18n.ts'
+import { sentences } from '../../../../platform/text/sentences.ts'
 import type { EditPhoto } from '../../../photo-editor/photo-requests.ts'
 import type { Inspected } from '../../../uploads/inspect.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
@@ -166,7 +167,7 @@ function createMoving($placed: ReadableAtom<Rows>, apply: (rows: Rows) => void) 
     const text = placeText(id)
     if (movedRows && movedRows !== $placed.get()) apply(movedRows)
     end()
-    $announcement.set(`${t('Dropped.')} ${text}`)
+    $announcement.set(sentences(t('Dropped.'), text))
   }
 
   return {
@@ -183,7 +184,11 @@ function createMoving($placed: ReadableAtom<Rows>, apply: (rows: Rows) => void) 
       $movedRows.set($placed.get())
       $moving.set(id)
       $announcement.set(
-        `${t('Picked up.')} ${placeText(id)} ${t('Use the arrow keys to move it, Space to drop it, or Escape to cancel.')}`,
+        sentences(
+          t('Picked up.'),
+          placeText(id),
+          t('Use the arrow keys to move it, Space to drop it, or Escape to cancel.'),
+        ),
       )
     },
     step(step: Step): void {
