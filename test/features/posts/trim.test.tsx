@@ -126,8 +126,8 @@ describe('[DEC-291] a reblog that leaves out the last additions', () => {
     render(<TrailSelect trail={trail} draft={{ trailUntil: '' } as never} form={{ change() {} }} />)
     expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
       'Reblog everything',
-      'Reblog from \u2068bruno\u2069 “word word word word word word word word…”',
-      'Reblog from \u2068nightowl\u2069 “short”',
+      'Reblog from \u2068bruno\u2069 “\u2068word word word word word word word word…\u2069”',
+      'Reblog from \u2068nightowl\u2069 “\u2068short\u2069”',
     ])
   })
 })

@@ -84,7 +84,7 @@ export function TrailSelect({ trail, draft: { trailUntil }, form }: TrailSelectP
   if (trail.length < 2 && !isLost) return null
   const earlier = trail.slice(0, -1).map(({ id, blog, html }) => {
     const from = t('Reblog from {blog}', { blog: `\u2068${blog}\u2069` })
-    return { value: id, label: `${from} “${excerptOf(html)}”` }
+    return { value: id, label: `${from} “\u2068${excerptOf(html)}\u2069”` }
   })
   return (
     <FlatSelect
