@@ -22,10 +22,17 @@ function around(elements: readonly Element[]): Element | null {
   return found
 }
 
+/** Whether a text has a place in the same column: it's neither hidden nor in a photo that isn't shown yet. */
+function isAbove(text: Element, element: Element): boolean {
+  const { left, right } = element.getBoundingClientRect()
+  const box = text.getBoundingClientRect()
+  return box.width > 0 && box.left < right && box.right > left
+}
+
 /** Aligns the line with the text, whichever of the host's elements has the padding. */
 function alignWith(text: Element, element: HTMLElement): void {
   const { left, right } = element.getBoundingClientRect()
-  const box = text.getBoundingClientRect()
+  const box = isAbove(text, element) ? text.getBoundingClientRect() : { left, right }
   const { paddingLeft, paddingRight } = getComputedStyle(text)
   const inset = (pixels: number, padding: string) =>
     `${Math.max(0, pixels + (Number.parseFloat(padding) || 0))}px`
@@ -44,13 +51,7 @@ export function placeBelow(post: Element, bodies: readonly Element[], element: H
   while (last?.parentElement && last.parentElement !== post && last.parentElement.children.length === 1)
     last = last.parentElement
   keepView(post, () => last?.after(element))
-  // One that is hidden, or in a photo that isn't shown yet, says nothing about where text begins.
-  const { left, right } = element.getBoundingClientRect()
-  const shown = bodies.filter(body => {
-    const box = body.getBoundingClientRect()
-    return box.width > 0 && box.left < right && box.right > left
-  })
-  const text = shown.at(-1)
+  const text = bodies.filter(body => isAbove(body, element)).at(-1) ?? bodies.at(-1)
   if (text) alignWith(text, element)
 }
 

@@ -68,7 +68,7 @@ const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocu
         {last && (
           <span className={styles.preview}>
             {isOwn && last.content.type === 'text' && <span className={styles.you}>{`${t('You:')} `}</span>}
-            <span className={styles.text} dir="auto">
+            <span className={styles.previewText} dir="auto">
               <EmojiText text={previewText(last, isOwn)} />
             </span>
           </span>
