@@ -65,7 +65,17 @@ meetings('Storage that is full or refused', {
         'counts for this page where the browser stores nothing',
       ),
     },
+    media: {
+      'saved data is saved on this page': elsewhere(
+        'test/platform/media/media.test.ts',
+        'save data on this page where the browser stores nothing',
+      ),
+    },
     unread: {
+      'counts on the host’s elements look as chosen': elsewhere(
+        'test/features/unread/marked-counts.test.ts',
+        'is as the user chooses also where the browser stores nothing',
+      ),
       'counts are fetched': elsewhere(
         'test/platform/storage/refused.test.ts',
         'and the counts and the inbox are fetched',
@@ -90,6 +100,10 @@ meetings('Storage that is full or refused', {
       ),
     },
     notes: {
+      'muted words are hidden in them': elsewhere(
+        'test/features/notes/notes-model.test.ts',
+        'muted words are hidden also where the browser stores nothing',
+      ),
       'a reply stays in its box': elsewhere(
         'test/platform/storage/refused.test.ts',
         'a box opens, takes words and says that only the page has them',
@@ -107,5 +121,4 @@ meetings('Storage that is full or refused', {
   apart: `
     gifs tour activity ads blog-card blog-viewer blogs completion covers dock lightbox link-cards
     long-posts notifications photos photo-editor search share stream uploads`,
-  untried: 'media',
 })

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { storagePrefix } from '../../platform/page/storage-key.ts'
+import { choiceText } from '../../platform/storage/choice-text.ts'
 
 export const listKey = (app: App): string => `${storagePrefix('filters', app.page.user?.name)}list`
 
@@ -8,7 +9,7 @@ const nothing = /^\{"at":\d+,"filters":\[\],"hidden":"line","once":false/
 
 /** Whether the user has filters in this browser: without any, nothing else loads. */
 export function hasFilters(app: App): boolean {
-  const text = app.platform.storage.get(listKey(app))
+  const text = choiceText(app, listKey(app))
   return text !== null && !nothing.test(text)
 }
 
@@ -18,7 +19,7 @@ export function hasFilters(app: App): boolean {
 export function mustSync(app: App): boolean {
   const { filters } = app.page
   if (!app.page.user || !filters) return false
-  const text = app.platform.storage.get(listKey(app)) ?? ''
+  const text = choiceText(app, listKey(app)) ?? ''
   const { version } = filters
   if (version === undefined || text.includes('"base":')) return true
   return version !== (/"version":"([^"]*)"/.exec(text)?.[1] ?? '')

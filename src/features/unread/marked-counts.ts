@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { readNumber } from '../../platform/lib/read-text.ts'
 import { setLanguage, t } from '../../platform/page/i18n.ts'
 import { findMarked } from '../../platform/page/markup.ts'
+import { choiceText } from '../../platform/storage/choice-text.ts'
 import { badgeFor, badgeKey, badgeModeIn, countsOnPage, isDot, nameWith } from './badges.ts'
 
 /** Selects the host's elements that show unread counts. */
@@ -40,11 +41,11 @@ function draw(element: Element, badge: string): void {
 }
 
 function watch(app: App): () => void {
-  const { bus, disposer, page, platform } = app
+  const { bus, disposer, page } = app
   setLanguage(page.language)
   let sums: Sums = { activity: sumOf(app, 'unread_count'), messages: sumOf(app, 'unread_messages_count_sum') }
   const drawAll = () => {
-    const mode = badgeModeIn(platform.storage.get(badgeKey(app)))
+    const mode = badgeModeIn(choiceText(app, badgeKey(app)))
     for (const element of findMarked(countSelector)) {
       const kind = element.getAttribute('data-inlay-unread')
       const count = kind === 'activity' || kind === 'messages' ? sums[kind] : null

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { storagePrefix } from '../page/storage-key.ts'
+import { choiceText } from '../storage/choice-text.ts'
 import type { SaverKind } from './media-rules.ts'
 
 /** Where a user's choices for media are stored. */
@@ -25,7 +26,7 @@ export const browserSavesData = (): boolean =>
 /** Whether to save data there now, for code that only needs to know when it loads something. */
 export const savesData = (app: App, kind: SaverKind): boolean =>
   browserSavesData() ||
-  new RegExp(`"saver":true(?!,"full":[^\\]]*"${kind}")`).test(app.platform.storage.get(choicesKey(app)) ?? '')
+  new RegExp(`"saver":true(?!,"full":[^\\]]*"${kind}")`).test(choiceText(app, choicesKey(app)) ?? '')
 
 /**
  * Whether code may be loaded ahead of the press that needs it: not while saving data, not on a connection so slow that

@@ -4,6 +4,7 @@ import { parseJson } from '../lib/parse-json.ts'
 import { fieldsOf } from '../lib/record.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 import { browserData } from './browser-data.ts'
+import { choiceText, refusedChoices } from './choice-text.ts'
 import { maxAgeOf } from './storage-keys.ts'
 
 /** The key of a kind of data for this user. */
@@ -40,6 +41,7 @@ export function storedAtom<T extends object>(
   { read, write }: Codec<T>,
 ): StoredAtom<T> {
   const { storage } = app.get(browserData)
+  const refused = app.get(refusedChoices)
   const { now, window } = app.platform
   const unset = JSON.stringify(read({}))
   const fieldsToStore = write ?? (value => (JSON.stringify(value) === unset ? null : value))
@@ -50,29 +52,31 @@ export function storedAtom<T extends object>(
     const isTooOld = age > maxAgeOf(key)
     return { value: read(isTooOld ? {} : fields), mustRefresh: age > refreshMs && !isTooOld }
   }
-  const stored = readStored(storage.get(key))
+  const current = () => readStored(choiceText(app, key))
+  const stored = current()
   const $value = atom(stored.value)
-  let isKept = true
+  const isKept = () => !refused.has(key)
 
   const set = (value: T): boolean => {
-    $value.set(value)
     const fields = fieldsToStore(value)
-    if (fields) isKept = storage.set(key, JSON.stringify({ at: now(), ...fields }))
-    else {
-      storage.remove(key)
-      isKept = true
-    }
-    return isKept
+    const text = JSON.stringify({ at: now(), ...fields })
+    refused.delete(key)
+    if (!fields) storage.remove(key)
+    else if (!storage.set(key, text)) refused.set(key, text)
+    $value.set(value)
+    return isKept()
   }
-  const latest = () => (isKept ? readStored(storage.get(key)).value : $value.get())
+  const latest = () => current().value
   if (stored.mustRefresh) set(stored.value)
   app.disposer.listen(window, 'storage', event => {
     const { key: changed } = event as StorageEvent
     // A null key means that everything was cleared.
-    if (changed === key || changed === null) $value.set(readStored(storage.get(key)).value)
+    if (changed !== key && changed !== null) return
+    refused.delete(key)
+    $value.set(latest())
   })
   app.disposer.listen(window, 'pageshow', event => {
     if ((event as PageTransitionEvent).persisted) $value.set(latest())
   })
-  return { $value, latest, isKept: () => isKept, set, change: fields => set({ ...latest(), ...fields }) }
+  return { $value, latest, isKept, set, change: fields => set({ ...latest(), ...fields }) }
 }

@@ -207,6 +207,16 @@ it('[DEC-191] muted blogs and words are hidden, one’s own replies never', asyn
   expect(model.$hiding.get().isBlocked({ ...note, blog: { name: 'x', is_blocked: true } })).toBe(true)
 })
 
+it('[DEC-191] muted words are hidden also where the browser stores nothing', async () => {
+  const { app, open, model, listOf } = start()
+  vi.spyOn(app.platform.storage, 'set').mockReturnValue(false)
+  app.get(filterStore).change(list => ({ ...list, filters: [{ kind: 'text', value: 'secret' }] }))
+  await open()
+  const [note] = listOf('replies').$pages.get().flat()
+  if (!note) throw new Error('no reply')
+  await vi.waitFor(() => expect(model.$hiding.get().reasonOf({ ...note, text: 'A secret' })).toBe('secret'))
+})
+
 it('[DEC-191] without notes in the page data, or without a post, nothing opens and the console says why', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const off = start({ bootstrap: {} })

@@ -78,6 +78,13 @@ describe('what is unread, on the host’s own elements', () => {
     expect(seen('messages')[0]).toBe('2')
   })
 
+  it('[DEC-195] is as the user chooses also where the browser stores nothing', () => {
+    const { app } = start()
+    vi.spyOn(app.platform.storage, 'set').mockReturnValue(false)
+    setBadgeMode(app, 'dot')
+    expect(seen('messages')).toEqual(['•', 'Unread', 'img'])
+  })
+
   it('[DEC-195] is drawn again in what the host adds or writes over, but never in what users have written', async () => {
     start()
     const badge = '<b data-inlay-unread="messages"></b>'

@@ -113,4 +113,16 @@ describe('choices of a user', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } })
     expect(saved()).toEqual(['photos', 'videos', 'ahead'])
   })
+
+  it('[DEC-181] save data on this page where the browser stores nothing, until another tab stores another choice', () => {
+    const { app } = createTestApp()
+    const { $choices, change } = app.get(media)
+    vi.spyOn(app.platform.storage, 'set').mockReturnValue(false)
+    change({ saver: true, full: ['videos'] })
+    expect($choices.get().saver).toBe(true)
+    expect(saverKinds.filter(kind => savesData(app, kind))).toEqual(['photos', 'ahead'])
+    vi.restoreAllMocks()
+    storeElsewhere(app, choicesKey(app), '{"gifs":"hover"}')
+    expect([$choices.get().saver, savesData(app, 'photos')]).toEqual([false, false])
+  })
 })
