@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { App } from '../../platform/app.ts'
 import { formatNumber, t } from '../../platform/page/i18n.ts'
 import { listText } from '../../platform/page/list-text.ts'
@@ -32,13 +32,13 @@ const labels: Record<Choice, () => string> = {
   follows: () => t('Follows'),
 }
 
-/** Which notifications are shown; radio buttons, so that arrows choose. */
 interface ChoiceBarProps {
   value: ShownKind
   kinds: HostKinds
   onChange: (choice: ShownKind) => void
 }
 
+/** Which notifications are shown; radio buttons, so that arrows choose. */
 function ChoiceBar({ value, kinds, onChange }: ChoiceBarProps) {
   const name = useId()
   const all: [ShownKind, string][] = [
@@ -91,7 +91,6 @@ function Sparkline({ points, href }: SparklineProps) {
   )
 }
 
-/** A gear, as a stroke path in a 24 × 24 view box. */
 export interface ActivityPopoverProps {
   app: App
   id?: string
@@ -131,6 +130,12 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
   const counts = useStore(app.get(unreadCounts).$activity)
   const allHref = varyingUrl(app.page, 'blog_activity', name)
   useLinksElsewhere(open, () => inside.current, onClose)
+  // The choice may change without a press: in another tab, or because the host's kind is gone.
+  const showChosen = useEffectEvent(() => {
+    if (open) void list.load(name)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
+  useEffect(() => showChosen(), [choice])
   const openSettings = () => {
     onClose()
     openSettingsAt(app, 'unread')

@@ -124,6 +124,8 @@ export function activityList(app: App) {
       $marked.set(new Set(memory.unreadOf(blogName)))
       await load(blogName)
     },
+    /** Loads what the choice shows, unless it is there. */
+    load,
     choose(blogName: string, choice: ShownKind) {
       const own = choices.find(one => one === choice)
       $hostChoice.set(own === undefined ? choice : null)

@@ -151,13 +151,12 @@ export function notificationParts(
   notification: Notification,
   hostText?: string,
 ): [before: string, after: string] {
-  const { message = '' } = notification
+  const { message = '', from_tumblelog } = notification
   const text =
-    notificationText({
-      ...notification,
-      from_tumblelog: { ...notification.from_tumblelog, name: nameMark },
-    }) ??
-    hostText?.replace(/\{(name|message)\}/g, (_, field) => (field === 'name' ? nameMark : message)) ??
+    notificationText({ ...notification, from_tumblelog: { ...from_tumblelog, name: nameMark } }) ??
+    hostText
+      ?.replace('{name}', nameMark)
+      .replace(/\{(name|message)\}/g, (_, field) => (field === 'name' ? from_tumblelog.name : message)) ??
     ''
   const at = text.indexOf(nameMark)
   return at < 0 ? ['', ` ${text}`] : [text.slice(0, at), text.slice(at + 1)]

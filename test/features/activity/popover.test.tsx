@@ -11,6 +11,7 @@ import type { NotificationKindItem } from '../../../src/platform/bus/contract.ts
 import { pageText } from '../../../src/platform/page/read-page.ts'
 import { extensions } from '../../../src/shared/extensions/store.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
+import { storeElsewhere } from '../../support/app.ts'
 import { names, replies, startActivity } from './support.ts'
 
 /** What is in view, as the browser would say it. */
@@ -101,6 +102,12 @@ describe('a kind of notification that the host adds', () => {
     await waitFor(() => expect(texts()).toEqual(['A badge from nightowl: {name} & <b>']))
   })
 
+  it('[DEC-311] names the blog as often as its text does', async () => {
+    const { app, texts } = await start(() => [{ type: 'badge' }])
+    extend(app, { ...badge, text: '{name} gave you a badge. Thank {name}!' })
+    expect(texts()).toEqual(['nightowl gave you a badge. Thank nightowl!'])
+  })
+
   it('[DEC-311] never replaces one of Inlay’s own', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { app, texts } = await start(() => [{ type: 'like' }])
@@ -108,6 +115,14 @@ describe('a kind of notification that the host adds', () => {
     expect(error.mock.calls[0]?.join(' ')).toContain('notificationKind.id needs a type other than like')
     expect(texts()).toEqual(['nightowl liked your post'])
   })
+})
+
+it('what another tab chooses is loaded and shown here, too, where the server lists by type', async () => {
+  const { app, texts } = await start(postId => [...replies(2)(postId), { type: 'like', postId }], {
+    bootstrap: { activity: { types: true } },
+  })
+  await act(async () => storeElsewhere(app, 'inlay:activity:aria:memory', '{"choice":"likes"}'))
+  await waitFor(() => expect(texts()).toEqual(['nightowl liked your post']))
 })
 
 describe('activity, grouped', () => {

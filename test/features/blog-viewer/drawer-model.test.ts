@@ -108,6 +108,43 @@ it('[PEEP-11] post forms suspend the drawer, also one that loads while a form is
   expect(late.$state.get().phase).toBe('open')
 })
 
+describe('discarded changes to a header', () => {
+  const title = 'Aria, all outdoors'
+  async function discard() {
+    const test = setUp()
+    const { app, peepr, viewer, toasts } = test
+    app.bus.handle('peepr:open', peepr.open)
+    await peepr.open({ blog_name: 'aria' })
+    await vi.waitFor(() => expect(viewer()?.$blog.get()).toBeDefined())
+    const { $open, start } = peepr.editing
+    const edit = async () => start(viewer()?.$blog.get() ?? { name: '' })
+    await edit()
+    $open.get()?.edit.change({ title })
+    $open.get()?.edit.cancel()
+    return { ...test, edit, undo: () => toasts().at(-1)?.action?.run() }
+  }
+  const shown = ({ peepr }: Awaited<ReturnType<typeof discard>>) => peepr.editing.$open.get()?.edit.$fields.get().title
+
+  it('[DEC-176] come back by Undo also once the drawer has closed, or shows another blog', async () => {
+    const test = await discard()
+    await test.peepr.close()
+    test.undo()
+    await vi.waitFor(() => expect(shown(test)).toBe(title))
+    const other = await discard()
+    await other.peepr.open({ blog_name: 'bruno' })
+    other.undo()
+    await vi.waitFor(() => expect(shown(other)).toBe(title))
+  })
+
+  it('[DEC-176] come back by Undo into an editor that is open again', async () => {
+    const test = await discard()
+    await test.edit()
+    expect(shown(test)).not.toBe(title)
+    test.undo()
+    expect(shown(test)).toBe(title)
+  })
+})
+
 describe('actions on posts', () => {
   it('[PEEP-1, PEEP-21, DEC-55] a like is sent by the feed, a reblog and an ask open a form, a share its popover at the button', () => {
     const { app, peepr, asked } = setUp({}, ['post:toggle-like', 'post-form:open', 'share:open', 'ask:open'])

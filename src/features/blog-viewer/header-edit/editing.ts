@@ -40,6 +40,8 @@ export function createEditing(deps: EditingDeps) {
   const { app, session, drawer, disposer } = deps
   const $open = atom<OpenEditor | null>(null)
   const $loading = atom<string | null>(null)
+  /** Discarded edits that Undo has brought back, until their editor is open. */
+  let restored: { name: string; fields: HeaderFields } | null = null
   let hasLostFocus = false
   const shownName = () => {
     const state = drawer.$state.get()
@@ -57,7 +59,7 @@ export function createEditing(deps: EditingDeps) {
   )
   disposer.add(leave)
 
-  async function start(blog: Blog, fields?: HeaderFields): Promise<void> {
+  async function start(blog: Blog): Promise<void> {
     if ($open.get() || $loading.get() === blog.name) return
     $loading.set(blog.name)
     const code = await loadChunk<EditorCode>(app, 'header-edit', loadEditor).catch(() => null)
@@ -68,18 +70,30 @@ export function createEditing(deps: EditingDeps) {
       hasLostFocus = true
       $open.set(null)
     }
-    const edit = code.createHeaderEdit(blog, { ...deps, done, reopen: lost => void start(blog, lost) })
-    if (fields) edit.change(fields)
+    const edit = code.createHeaderEdit(blog, { ...deps, done, reopen: lost => reopen(blog, lost) })
+    if (restored?.name === blog.name) {
+      edit.change(restored.fields)
+      restored = null
+    }
     $open.set({ edit, Editor: code.HeaderEditor })
   }
-  // Edits that the user has chosen from the list of drafts open with the blog.
+  /** The drawer may be closed by now, or show another blog. */
+  function reopen(blog: Blog, fields: HeaderFields): void {
+    const edit = $open.get()?.edit
+    if (edit?.name === blog.name) return edit.change(fields)
+    restored = { name: blog.name, fields }
+    if (shownName() === blog.name) void start(blog)
+    else app.bus.dispatch('peepr:open', { blog_name: blog.name }).catch(() => {})
+  }
+  // Edits that the user has restored, or chosen from the list of drafts, open with the blog.
   let unlisten = () => {}
   disposer.add(
     drawer.$state.subscribe(state => {
       unlisten()
       if (state.phase !== 'open') return
       unlisten = state.viewer.$blog.subscribe(blog => {
-        if (blog && session.isOwn(blog.name) && chosenSlot(app, 'header', blog.name)) void start(blog)
+        if (!blog || !session.isOwn(blog.name)) return
+        if (restored?.name === blog.name || chosenSlot(app, 'header', blog.name)) void start(blog)
       })
     }),
   )
@@ -90,7 +104,6 @@ export function createEditing(deps: EditingDeps) {
     /** Name of the blog whose editor is loading. */
     $loading,
     canEdit: ({ name }: Blog) => session.isOwn(name),
-    /** @param fields initial changes. */
     start,
     /** True once after an editor was closed: the focus was in it, so the edit button gets it. */
     takeFocus() {
