@@ -337,7 +337,8 @@ describe('the layers', () => {
       /\bhistory(?:\.(?:pushState|replaceState|back|forward|go)\b|\[)|traverseTo|'popstate'/,
     )
     expect(touches).toEqual([
-      'src/platform/dom/back-stack.ts',
+      // The stack's own entries.
+      'src/platform/dom/back-entries.ts',
       // Its wiring to the page.
       'src/platform/dom/back.ts',
       // The forms' address, which they follow before anything has opened.

@@ -40,7 +40,7 @@ export function SafeHtml(props: SafeHtmlProps): ReactNode {
       shown.state === 'html' ? body.current?.querySelectorAll<HTMLElement>('[data-inlay-frame]') : null
     if (places?.length) return drawFrames([...places], app)
   }, [shown, app])
-  useEmojiInHtml(body, shown.state === 'html' ? html : '')
+  useEmojiInHtml(body, shown.state === 'html' ? html : '', shown)
   // The keys give each state its own element: React can't replace children by `dangerouslySetInnerHTML`.
   if (shown.state === 'waiting')
     return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />

@@ -27,6 +27,20 @@ async function loadedWidth(page: Page): Promise<number> {
   await expect.poll(isStill, { intervals: [100] }).toBe(true)
   return before
 }
+/** From here on, what moves in the page for more than a frame; call the returned function to get it. */
+async function movesIn(page: Page) {
+  const moves = await page.evaluateHandle(() => {
+    const moves: string[] = []
+    const hear = (event: Event) => {
+      const { elapsedTime } = event as TransitionEvent
+      if (elapsedTime > 0.02) moves.push(`${(event.target as Element).className}: ${elapsedTime} s`)
+    }
+    for (const name of ['transitionend', 'transitioncancel', 'animationend'])
+      document.addEventListener(name, hear, { capture: true })
+    return moves
+  })
+  return () => moves.jsonValue()
+}
 const links = (page: Page) => page.locator('[data-inlay-post] a[href*="#photo"]')
 
 /** Two posts at the top of the page: one with two photos and a long caption, one with a photo. */
@@ -52,7 +66,7 @@ const drawPosts = (page: Page) =>
     return url
   })
 
-test('[DEC-179] by keyboard: photos open with Enter, are read out, zoom, also by the wheel, and close at the place of the last one; nothing is loaded before', {
+test('[DEC-179] by keyboard: photos open with Enter, are read out, zoom, also by the wheel, and close at the place of the last one; with less motion, nothing moves; nothing is loaded before', {
   tag: '@smoke',
 }, async ({ page, host }) => {
   const requests: string[] = []
@@ -60,6 +74,7 @@ test('[DEC-179] by keyboard: photos open with Enter, are read out, zoom, also by
   await host.open()
   await drawPosts(page)
   expect(requests.filter(url => /lightbox/.test(url))).toEqual([])
+  const lastingMoves = await movesIn(page)
   await links(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(shown(page)).toBeFocused()
@@ -87,6 +102,7 @@ test('[DEC-179] by keyboard: photos open with Enter, are read out, zoom, also by
   await expect(lightbox(page)).toBeHidden()
   await expect(links(page).nth(2)).toBeFocused()
   await expect(links(page).nth(2)).toBeInViewport()
+  expect(await lastingMoves()).toEqual([])
 })
 
 test('[DEC-179] a strip is read by keys, from its top; black lines on nothing have a ground', async ({

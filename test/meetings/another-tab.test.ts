@@ -102,7 +102,17 @@ meetings('Another tab of the same user', {
         'what two tabs change at once is joined',
       ),
     },
+    uploads: {
+      'a photo on its way is uploaded by one tab, and by another one if that is gone': elsewhere(
+        'test/features/posts/outgoing/files.test.ts',
+        'are uploaded by one tab; another one begins again when that has crashed',
+      ),
+    },
     activity: {
+      'what another tab chooses is loaded here': elsewhere(
+        'test/features/activity/popover.test.tsx',
+        'what another tab chooses is loaded and shown here, too',
+      ),
       'what is shown of it is the same in both': elsewhere(
         'test/platform/storage/stored-atom.test.ts',
         'is the same in all tabs',
@@ -132,5 +142,4 @@ meetings('Another tab of the same user', {
   apart: `
     blogs dock ads blog-card blog-viewer completion covers gifs header lightbox link-cards long-posts
     photos photo-editor search share tour`,
-  untried: 'uploads',
 })

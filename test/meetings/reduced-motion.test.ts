@@ -38,6 +38,12 @@ meetings('Reduced motion', {
         'never peeks or scrolls smoothly under reduced motion',
       ),
     },
+    lightbox: {
+      'photos open, zoom, and close at once': elsewhere(
+        'test/browser/lightbox.spec.ts',
+        'with less motion, nothing moves',
+      ),
+    },
     header: {
       'the logo stands still': elsewhere(
         'test/features/header/desktop/header-model.test.ts',
@@ -73,5 +79,4 @@ meetings('Reduced motion', {
     activity ads ask blog-card blogs completion covers dock drafts emoji feed filters gifs keyboard
     link-cards long-posts notifications photo-editor reading settings search share stream translate
     unread uploads`,
-  untried: 'lightbox',
 })

@@ -48,6 +48,16 @@ meetings('A stream instead of polling', {
         'that the stream tells stays when a like is taken back',
       ),
     },
+    activity: {
+      'what is new in it is counted in all tabs': elsewhere(
+        'test/features/stream/stream.test.ts',
+        'brings counts to all tabs over one connection',
+      ),
+      'an open list offers it, and moves nothing': elsewhere(
+        'test/features/activity/popover.test.tsx',
+        'what comes while one reads waits behind a button, from the polls’ counts; nothing moves',
+      ),
+    },
     unread: {
       'missed counts are fetched when it is back': elsewhere(
         'test/features/stream/stream.test.ts',
@@ -59,5 +69,4 @@ meetings('A stream instead of polling', {
     comfort ads ask blog-card blog-viewer blogs completion covers dock drafts emoji filters gifs header
     keyboard lightbox link-cards long-posts media photos photo-editor posts reading settings search
     share tour translate uploads video`,
-  untried: 'activity',
 })

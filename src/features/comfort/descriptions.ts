@@ -14,6 +14,8 @@ import styles from './descriptions.module.css'
 
 /** Also those in the drawer, and photos in messages. */
 const pictures = `${hostPictures},[data-viewer-post] img[alt],[data-described]`
+/** Ours, and the site's own emoji, which have no space for a mark either. */
+const without = '[data-inlay-root="media"],[data-own-emoji]'
 const overlay = '[data-inlay-root="media"]'
 const belowSelector = '.inlay-below'
 /** In these, what comes after a picture would be another picture: a mark shows its text. */
@@ -32,7 +34,7 @@ const isPicture = (element: Element): element is Picture =>
   element instanceof HTMLImageElement || element instanceof HTMLCanvasElement
 
 const textOf = (picture: Picture): string =>
-  picture.closest(overlay)
+  picture.closest(without)
     ? ''
     : (picture.getAttribute('alt') ?? picture.getAttribute('aria-label') ?? '').trim()
 

@@ -175,8 +175,12 @@ export function emojiStore(app: App): EmojiStore {
       used.flatMap(([sign]) => data?.all.find(emoji => emoji.sign === sign) ?? []),
     ),
     usesOf: sign => $use.get().used.find(([other]) => other === sign)?.[1] ?? 0,
-    used: ({ sign }) =>
-      set(afterUse($use.get(), sign, other => !!$data.get()?.all.some(one => one.sign === other))),
+    used({ sign }) {
+      const all = $data.get()?.all ?? []
+      // Another page may have the site's own although this one has none, or couldn't load them.
+      const hasOwn = all.some(({ group }) => group === ownGroup)
+      set(afterUse($use.get(), sign, other => !hasOwn || all.some(one => one.sign === other)))
+    },
     write: ({ sign, hasTones }) => (hasTones ? withTone(sign, $use.get().tone) : sign),
   }
 }

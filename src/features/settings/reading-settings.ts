@@ -32,7 +32,7 @@ export interface SettingsSectionProps {
   change: (fields: Partial<ReadingSettings>) => void
 }
 
-/** Where the settings dialog begins: what a button beside unread counts, or messages, is about is far down. */
+/** Where the settings dialog begins: the choices about unread counts, and those about messages, are far down. */
 export type SettingsStart = 'top' | 'unread' | 'messages'
 
 /** Where the settings dialog begins the next time it is opened. */

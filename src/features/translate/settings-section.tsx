@@ -4,8 +4,7 @@ import { capitalized } from '../../platform/text/text.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FlatSelect } from '../../ui/flat-select/flat-select.tsx'
 import { closeIcon, Icon } from '../../ui/icon/icon.tsx'
-import type { Reader } from './languages.ts'
-import { baseOf, languageName, targetOf } from './languages.ts'
+import { baseOf, languageName, type Reader, targetOf } from './languages.ts'
 import styles from './settings-section.module.css'
 
 /** Languages that browsers and most servers can translate. */

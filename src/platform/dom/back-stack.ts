@@ -1,15 +1,5 @@
 import type { Disposer } from '../lib/dispose.ts'
-
-/** One of our entries in the browser's history. Its state includes those below it, down to the page's own. */
-interface Entry {
-  id: number
-  name: string
-  data?: unknown
-  /** The address of the entry below, if it has one. */
-  from?: string
-  /** It is the page's own entry: the page came with this open. */
-  isPage?: true
-}
+import { createEntries, type EntriesDeps, type Entry } from './back-entries.ts'
 
 /** Something over the page that has entries in the browser's history. While open, it has one or several. */
 export interface Layer<Data> {
@@ -44,17 +34,10 @@ export interface BackStack {
   popped: () => boolean
 }
 
-export interface BackStackDeps {
-  history: Pick<History, 'state' | 'pushState' | 'replaceState'>
-  /** The page's address, from the path on. */
-  address: () => string
+export interface BackStackDeps extends EntriesDeps {
   goBy: (steps: number) => void
   /** Whether the browser is about to load another page; going back would stop it. */
   isPageLeaving: () => boolean
-  /** Called when entries of ours are added above the page's, and when the last one is gone. */
-  covered: (isCovered: boolean) => void
-  /** Tells this load of the page from earlier ones. */
-  load: number
 }
 
 interface OwnLayer {
@@ -65,7 +48,6 @@ interface OwnLayer {
   onMove: (data: never) => void
 }
 
-const key = 'inlayBack'
 /** How long an entry waits for the next layer, in milliseconds: a layer often closes so that another can open. */
 const settleMs = 250
 /** After this many milliseconds, a step back counts as lost. A later one counts as the user's. */
@@ -76,7 +58,8 @@ const lostMs = 10_000
  * reuses it, or the browser goes back from it, or skips it once it is on top again.
  */
 export function createBackStack(deps: BackStackDeps): BackStack {
-  const { history, address, goBy, load } = deps
+  const { address, goBy } = deps
+  const { seen, read, write, follow, leave } = createEntries(deps)
   const layers = new Set<OwnLayer>()
   let lastId = 0
   /** The browser is going back from entries of closed layers. */
@@ -85,40 +68,6 @@ export function createBackStack(deps: BackStackDeps): BackStack {
   let settling: ReturnType<typeof setTimeout> | undefined
   /** Layers whose entries were left, but which may have stayed open. */
   let left: OwnLayer[] = []
-  let seen: Entry[] = []
-  let seenAddress = address()
-  /** In some browsers, a link to the current address clears the state of its entry without an event. */
-  const isCleared = () =>
-    address() === seenAddress && seen.some(({ from }) => from !== undefined && from !== seenAddress)
-  const read = (): Entry[] => {
-    const mark: { load: number; path: Entry[] } | undefined = history.state?.[key]
-    if (!mark) return isCleared() ? seen : []
-    if (mark.load === load) return mark.path
-    // After a reload, only an address says what is open.
-    return mark.path.map(({ data: _, ...entry }) => ({
-      ...entry,
-      id: 0,
-      name: entry.from === undefined ? '' : entry.name,
-    }))
-  }
-  seen = read()
-  const saw = (path: Entry[]) => {
-    seen = path
-    seenAddress = address()
-    deps.covered(path.length > 0)
-  }
-  const pathOf = (url: string) => new URL(url, address()).pathname
-  const hostState = () => {
-    const { [key]: _, ...state } = Object(history.state)
-    return state
-  }
-  const write = (method: 'pushState' | 'replaceState', path: Entry[], url?: string) => {
-    deps.covered(path.length > 0)
-    // The host's state says nothing about a path that isn't its own.
-    const state = url === undefined || pathOf(url) === pathOf(address()) ? hostState() : {}
-    history[method]({ ...state, [key]: { load, path } }, '', url)
-    saw(path)
-  }
   const isDead = (entry: Entry | undefined) =>
     entry !== undefined &&
     !entry.isPage &&
@@ -183,9 +132,9 @@ export function createBackStack(deps: BackStackDeps): BackStack {
   function leaveAddresses(before: Entry[]): void {
     for (const layer of layers) {
       const was = uppermost(before, layer)
-      const is = uppermost(seen, layer)
+      const is = uppermost(seen().path, layer)
       const hasLeft = !layer.entry && was?.id === is?.id && was?.from === undefined
-      if (hasLeft && is?.from !== undefined) leaveAddress(layer, seen, is.from)
+      if (hasLeft && is?.from !== undefined) leaveAddress(layer, seen().path, is.from)
     }
   }
   function close(layer: OwnLayer, to?: (from: string | null) => string): void {
@@ -194,10 +143,8 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     const from = lowest?.from ?? null
     const target = to?.(from) ?? from
     layer.entry = null
-    if (target !== from) {
-      history.replaceState(lowest?.isPage ? hostState() : null, '', target)
-      saw([])
-    } else if (from !== null) leaveAddress(layer, path, from)
+    if (target !== from) leave(target, lowest?.isPage === true)
+    else if (from !== null) leaveAddress(layer, path, from)
     settleSoon()
   }
   settleSoon()
@@ -226,14 +173,15 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     },
     settleSoon,
     popped() {
-      const [before, addressBefore, isOwn] = [seen, seenAddress, isLeaving]
+      const isOwn = isLeaving
       clearTimeout(stillLeaving)
       isLeaving = false
-      saw(read())
+      const { path: before, address: addressBefore } = seen()
+      follow()
       leaveAddresses(before)
       for (const layer of [...layers].reverse()) {
         const was = uppermost(before, layer)
-        const is = uppermost(seen, layer)
+        const is = uppermost(seen().path, layer)
         if (was?.id === is?.id) continue
         if (is) left = left.filter(one => one !== layer)
         if (layer.entry && is) layer.entry = is
@@ -241,7 +189,8 @@ export function createBackStack(deps: BackStackDeps): BackStack {
         else if (layer.entry) left.push(layer)
         if (!isOwn) layer.onMove((is?.data ?? null) as never)
       }
-      const isBetweenEntries = before.at(-1)?.id !== seen.at(-1)?.id && seenAddress === addressBefore
+      const isBetweenEntries =
+        before.at(-1)?.id !== seen().path.at(-1)?.id && seen().address === addressBefore
       if (isOwn) restore()
       settleSoon()
       return isOwn || isBetweenEntries

@@ -8,11 +8,11 @@ export function EmojiText({ text }: { text: string }): ReactNode {
   return drawing ? drawing.text(text) : text
 }
 
-/** Makes the site's own emoji images in an element of sanitized HTML, each time this HTML is shown. */
-export function useEmojiInHtml(element: RefObject<HTMLElement | null>, html: string): void {
+/** Makes the site's own emoji images in an element of sanitized HTML, each time that HTML is `shown` anew. */
+export function useEmojiInHtml(element: RefObject<HTMLElement | null>, html: string, shown: unknown): void {
   const drawing = useDrawing(use(AppContext), html)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another HTML has its own texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element has new texts then
   useLayoutEffect(() => {
     if (drawing && element.current) drawing.html(element.current)
-  }, [drawing, element, html])
+  }, [drawing, element, shown])
 }

@@ -123,7 +123,8 @@ describe('discarded changes to a header', () => {
     $open.get()?.edit.cancel()
     return { ...test, edit, undo: () => toasts().at(-1)?.action?.run() }
   }
-  const shown = ({ peepr }: Awaited<ReturnType<typeof discard>>) => peepr.editing.$open.get()?.edit.$fields.get().title
+  const shown = ({ peepr }: Awaited<ReturnType<typeof discard>>) =>
+    peepr.editing.$open.get()?.edit.$fields.get().title
 
   it('[DEC-176] come back by Undo also once the drawer has closed, or shows another blog', async () => {
     const test = await discard()

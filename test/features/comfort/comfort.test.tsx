@@ -231,6 +231,15 @@ describe('descriptions of images', () => {
     expect(document.querySelector('button')?.textContent).toBe('ALT')
   })
 
+  it('[DEC-250, DEC-310] are not on the site’s own emoji, also before these have loaded', () => {
+    document.body.innerHTML =
+      '<p data-viewer-post="1"><span data-own-emoji="cat"><img alt=":cat:"></span><img alt="A dog"></p>'
+    const { app } = createTestApp()
+    close = app.disposer.dispose
+    showDescriptions(app, app.disposer, 'alt')
+    expect(document.querySelectorAll('button')).toHaveLength(1)
+  })
+
   it('[DEC-250] come and go with the choice', async () => {
     const app = page()
     app.get(comfort).set({ words: 'alt' })

@@ -10,7 +10,8 @@ import {
   withTone,
 } from '../../../src/features/emoji/rules/emoji-table.ts'
 import { columns, movedPlace, type Place } from '../../../src/features/emoji/rules/grid-moves.ts'
-import { afterUse, drawable, readUse } from '../../../src/features/emoji/store.ts'
+import { afterUse, drawable, emojiStore, readUse } from '../../../src/features/emoji/store.ts'
+import { createTestApp } from '../../support/app.ts'
 
 interface Listed {
   emoji: string
@@ -136,6 +137,14 @@ describe('the last used emoji', () => {
     expect(before.used.map(([sign]) => sign)).toEqual([':gone:', ':here:', 'a'])
     const after = afterUse(before, 'b', sign => sign === ':here:')
     expect(after.used.map(([sign]) => sign)).toEqual(['b', ':here:', 'a'])
+  })
+
+  it('[DEC-310] of the site are remembered on a page without them', () => {
+    const { app } = createTestApp()
+    app.platform.storage.set('inlay:emoji:aria:used', '{"used":[[":cat:",3]]}')
+    const { used, usesOf } = app.get(emojiStore)
+    used({ sign: '🙂', group: 0, version: 0, hasTones: false, codes: [], words: [], name: 'smile' })
+    expect([usesOf('🙂'), usesOf(':cat:')]).toEqual([1, 3])
   })
 
   it('[DEC-185] are read from whatever is stored', () => {

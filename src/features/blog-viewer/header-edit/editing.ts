@@ -80,7 +80,10 @@ export function createEditing(deps: EditingDeps) {
   /** The drawer may be closed by now, or show another blog. */
   function reopen(blog: Blog, fields: HeaderFields): void {
     const edit = $open.get()?.edit
-    if (edit?.name === blog.name) return edit.change(fields)
+    if (edit?.name === blog.name) {
+      edit.change(fields)
+      return
+    }
     restored = { name: blog.name, fields }
     if (shownName() === blog.name) void start(blog)
     else app.bus.dispatch('peepr:open', { blog_name: blog.name }).catch(() => {})

@@ -12,8 +12,7 @@ import {
   within,
 } from './playback-rules.ts'
 import { createStores, createWaits, type PlayerStores, readElement } from './playback-state.ts'
-import type { StoredVolume } from './sound.ts'
-import { createSound, type ExclusiveSound } from './sound.ts'
+import { createSound, type ExclusiveSound, type StoredVolume } from './sound.ts'
 import type { OpenSource } from './video-source.ts'
 
 interface AutoplayDeps {

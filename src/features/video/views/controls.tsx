@@ -11,7 +11,6 @@ import styles from './controls.module.css'
 import { captionsIcon, fillIcon, mutedIcon, pauseIcon, playIcon, soundIcon, unfillIcon } from './icons.ts'
 import type { ControlsProps } from './player-host.ts'
 import sliders from './sliders/sliders.module.css'
-import slidersStyles from './sliders/sliders.module.css'
 import { TimeSlider } from './sliders/time-slider.tsx'
 
 /** The mute button, and the volume slider that unfolds on hover and focus. */
@@ -23,7 +22,7 @@ function Volume({ player }: { player: Player }) {
     maximumFractionDigits: 0,
   }).format(volume)
   return (
-    <div className={slidersStyles.volume}>
+    <div className={sliders.volume}>
       <IconButton
         label={isSilent ? t('Unmute') : t('Mute')}
         variant="chrome"
@@ -35,7 +34,7 @@ function Volume({ player }: { player: Player }) {
       </IconButton>
       <input
         type="range"
-        className={slidersStyles.slider}
+        className={sliders.slider}
         style={{ '--played': isSilent ? 0 : volume } as CSSProperties}
         aria-label={t('Volume')}
         aria-valuetext={isSilent ? t('Muted') : percent}

@@ -9,9 +9,10 @@ import { keptFiles } from '../../../../src/features/uploads/kept-files.ts'
 import { uploads } from '../../../../src/features/uploads/uploads.ts'
 import type { PostType } from '../../../../src/platform/bus/contract.ts'
 import type { Failure } from '../../../../src/platform/http/failure.ts'
+import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { browserData } from '../../../../src/platform/storage/browser-data.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
-import { createTestApp } from '../../../support/app.ts'
+import { createTestApp, memoryStorage, type TestApp } from '../../../support/app.ts'
 import { memoryLocks } from '../../../support/locks.ts'
 import { draftOf, validatePost } from '../draft-of.ts'
 import { later, outgoing, stubTime, update } from './support.ts'
@@ -25,11 +26,18 @@ const picture = (name: string) =>
     type: 'image/png',
   })
 
-function open() {
-  vi.stubGlobal('navigator', { locks: memoryLocks().tab().locks, onLine: true })
-  const test = createTestApp({ bootstrap: { idempotency: true, page: { kind: 'tagged' } } })
-  const { app, realm } = test
-  const stored = new Map<string, File>()
+/** What the tabs of a browser share. */
+const browser = () => ({ locks: memoryLocks(), storage: memoryStorage(), stored: new Map<string, File>() })
+
+/** A tab, of its own browser and server unless they are given. */
+function open({ locks, storage, stored } = browser(), server?: TestApp) {
+  const tab = locks.tab()
+  vi.stubGlobal('navigator', { locks: tab.locks, onLine: true })
+  const { fetch } = server?.app.platform ?? {}
+  const platform = { storage: createSafeStorage(() => storage), ...(fetch && { fetch }) }
+  const test = createTestApp({ bootstrap: { idempotency: true, page: { kind: 'tagged' } }, platform })
+  const { app } = test
+  const { realm } = server ?? test
   Object.assign(app.get(browserData), {
     files: {
       get: async (key: string) => stored.get(key) ?? null,
@@ -43,6 +51,9 @@ function open() {
   return {
     ...test,
     stored,
+    /** The tab is gone at once, as in a crash. */
+    crash: tab.crash,
+    start: () => app.get(outgoingSender).start(),
     ids: () => posts.ids(),
     uploaded: () => calls(upload).map(({ fields }) => Object(fields.photo).name),
     saved: () => calls(update),
@@ -100,6 +111,22 @@ describe('the files of a post on its way', () => {
     expect(saved()).toEqual([])
     const text = 'Couldn’t post. A file is missing. Choose it again.'
     expect(app.get(feedback).$toasts.get()).toMatchObject([{ tone: 'danger', text }])
+  })
+
+  it('[DEC-177] are uploaded by one tab; another one begins again when that has crashed', async () => {
+    const shared = browser()
+    const first = open(shared)
+    first.realm.faults.add({ call: `POST ${upload}`, kind: 'delay', delayMs: 60_000 })
+    first.hand(await first.keep('a.png'))
+    await until(() => expect(first.uploaded()).toHaveLength(1), 0)
+    const second = open(shared, first)
+    second.start()
+    await later(3000)
+    expect(second.uploaded()).toHaveLength(1)
+    first.crash()
+    await until(() => expect(second.saved()).toHaveLength(1), 10)
+    expect(second.uploaded()).toHaveLength(2)
+    expect([second.ids(), [...second.stored]]).toEqual([[], []])
   })
 
   it('[DEC-177] go on with the upload that their form has begun', async () => {
