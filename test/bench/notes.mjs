@@ -35,26 +35,34 @@ async function loadAll({ selector, count }) {
   scroller.scrollTo(0, 0)
 }
 
-/** In the page: another order of the replies, until a screenful of them is there and until all are. */
-async function reorder({ order, count }) {
+/** In the page: another order of the replies, until as many are there as were in view, and until all are. */
+async function reorder({ order, count, selector }) {
   const { begin, until } = window.act
-  const select = document.querySelector('dialog[open] select')
-  const lists = () => [...document.querySelectorAll('dialog[open] [role="tabpanel"] div:not([hidden]) > ul')]
-  const all = () => document.querySelectorAll('dialog[open] [data-note]').length
-  const firstOf = list => list?.querySelector('[data-note]')?.dataset.note
-  const before = firstOf(lists()[0])
-  const rows = () => lists()[0]?.querySelectorAll('[data-note]').length ?? 0
+  const panel = document.querySelector('dialog[open] [role="tabpanel"]')
+  const { bottom } = document.querySelector(selector).getBoundingClientRect()
+  const rowsOf = list => [...list.querySelectorAll('[data-note]')]
+  // The new list comes first.
+  const list = () => panel.querySelector('ul[aria-label="Replies"]')
+  const screenful = rowsOf(panel).filter(row => row.getBoundingClientRect().top < bottom).length
+  const before = rowsOf(panel)[0].dataset.note
+  const select = panel.querySelector('select')
   await begin()
   select.value = order
   select.dispatchEvent(new Event('change', { bubbles: true }))
-  await until('shown', () => firstOf(lists()[0]) !== before && rows() >= 10)
-  await until('done', () => rows() === count && all() === count)
+  await until('shown', () => {
+    const rows = rowsOf(list())
+    return rows.length >= screenful && rows[0].dataset.note !== before
+  })
+  // Looking through all rows with each frame would take longer than what is measured.
+  let frames = 0
+  const isDone = () => rowsOf(list()).length === count && rowsOf(panel).length === count
+  await until('done', () => frames++ % 20 === 0 && isDone())
 }
 
 /** The same by the browser alone. */
 async function reorderBare() {
   const { begin, until } = window.act
-  const list = document.querySelector('dialog[open] [role="tabpanel"] div:not([hidden]) > ul')
+  const list = document.querySelector('dialog[open] [role="tabpanel"] ul')
   const other = list.cloneNode(true)
   other.replaceChildren(...[...other.children].reverse())
   await begin()
@@ -64,13 +72,20 @@ async function reorderBare() {
   other.replaceWith(list)
 }
 
-/** In the page: opens the tree, until its first rows are there and until it is whole. */
-async function openTree(whole) {
+/** In the page: how many rows of the tree fill its view. */
+function rowsInView(selector) {
+  const { bottom } = document.querySelector(selector).getBoundingClientRect()
+  const rows = [...document.querySelectorAll('[role="treeitem"]')]
+  return rows.filter(row => row.getBoundingClientRect().top < bottom).length
+}
+
+/** In the page: opens the tree, until its first rows fill the view and until it is whole. */
+async function openTree({ whole, screenful }) {
   const { begin, until } = window.act
   const tabs = [...document.querySelectorAll('dialog[open] [role="tab"]')]
   await begin()
   tabs.find(tab => tab.textContent.startsWith('Reblogs')).click()
-  await until('shown', () => document.querySelectorAll('[role="treeitem"]').length >= 8)
+  await until('shown', () => document.querySelectorAll('[role="treeitem"]').length >= screenful)
   await until('done', () => document.querySelector('[role="treeitem"]').textContent.includes(whole))
 }
 
@@ -157,7 +172,7 @@ async function orderAll(page) {
     await slowly(page, async () => {
       bare.push(await traceAct(browser, page, reorderBare))
       await page.waitForTimeout(300)
-      own.push(await traceAct(browser, page, reorder, { order, count }))
+      own.push(await traceAct(browser, page, reorder, { order, count, selector: scroller }))
     })
   }
   await closeNotes(page)
@@ -174,13 +189,14 @@ async function treeAll(page) {
   await openNotes(page, 'Reblogs')
   await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Tree' })
   await isWhole()
+  const screenful = await page.evaluate(rowsInView, scroller)
   await closeNotes(page)
   const [own, bare] = [[], []]
   for (let round = 0; round < rounds; round++) {
     await openNotes(page, 'Replies')
     await page.waitForTimeout(500)
     await slowly(page, async () => {
-      own.push(await traceAct(browser, page, openTree, whole))
+      own.push(await traceAct(browser, page, openTree, { whole, screenful }))
       await page.waitForTimeout(300)
       bare.push(await traceAct(browser, page, openTreeBare, [...pages]))
     })
