@@ -3,7 +3,7 @@ import { readWebUrl } from '../../platform/lib/url.ts'
 
 type Addressed = Pick<Blog, 'name' | 'cname' | 'url' | 'tumblr_url'>
 
-const hostOf = (address = ''): string | null => readWebUrl(address)?.host ?? null
+const hostOf = (address: string | undefined): string | null => (address && readWebUrl(address)?.host) || null
 
 /**
  * The address shown for a blog: the custom domain, else the name with the provider's blog domain, which is that of the

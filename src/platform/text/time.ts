@@ -78,6 +78,7 @@ export function timeZoneOf(ms: number, locale: string, timeZone?: string): strin
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
+const agos = new Map<string, Intl.RelativeTimeFormat>()
 
 /**
  * How long ago a time was, in words: "5 minutes ago", "yesterday". A time in the future counts as one second ago. `ms`
@@ -85,7 +86,8 @@ const hourMs = 60 * minuteMs
  */
 export function timeAgo(ms: number, now: number, locale: string): string {
   const passed = Math.max(secondMs, now - ms)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = agos.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  agos.set(locale, format)
   // A language with a word for two may repeat the number: "two hours ago (2)".
   const say = (unit: 'second' | 'minute' | 'hour' | 'day', ms: number) =>
     format.format(-Math.floor(passed / ms), unit).replace(/ \(\d+\)/, '')
