@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
+import { waitForPaint } from '../../platform/dom/after-paint.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
@@ -56,33 +57,38 @@ export function createReblogTree(app: App, item: FeedItem, onTotals: (totals: To
   /** The link to those after what has come; null for the first ones. */
   let next: string | null = null
 
-  /** What of a page is new. */
-  function read({ source, reblogs, totals, next: link }: TreePage, before: readonly Reblog[]): Reblog[] {
-    const known = new Set(before.map(({ key }) => key))
-    const fresh = reblogs.filter(({ key }) => !known.has(key) && known.add(key))
-    if (next === null) {
-      onTotals(totals)
-      if (source) $source.set({ ...source, key: rootKey })
-    }
-    // A server may name a next page forever.
-    next = fresh.length > 0 ? link : null
-    return fresh
-  }
-  /** The first page is shown at once; the others together, as each of them moves and changes the rows in view. */
+  /** The first reblogs are shown at once; all others together, as each page moves and changes the rows in view. */
   async function fetchPages(signal: AbortSignal): Promise<Result<string | null>> {
     const enough = $reblogs.get().length + loadedAtOnce
     let waiting: Reblog[] = []
+    const loaded = () => [...$reblogs.get(), ...waiting]
+    const take = ({ reblogs }: TreePage) => {
+      const known = new Set(loaded().map(({ key }) => key))
+      const fresh = reblogs.filter(({ key }) => !known.has(key) && known.add(key))
+      waiting = [...waiting, ...fresh]
+      return fresh.length > 0
+    }
     const show = () => {
-      if (waiting.length > 0) $reblogs.set([...$reblogs.get(), ...waiting])
+      if (waiting.length > 0) $reblogs.set(loaded())
       waiting = []
     }
+    /** A slow phone needs long to read the rest of the page. */
+    const begin = (page: TreePage) => {
+      onTotals(page.totals)
+      if (page.source) $source.set({ ...page.source, key: rootKey })
+      take(page)
+      show()
+      return waitForPaint()
+    }
     for (;;) {
-      const page = await fetchTree(app, item, next, signal)
+      const isFirst = next === null
+      const page = await fetchTree(app, item, { next, signal, ...(isFirst && { onFirst: begin }) })
       if (signal.aborted) return { ok: true, value: next }
-      if (page.ok) waiting = [...waiting, ...read(page.value, [...$reblogs.get(), ...waiting])]
-      const isDone = !page.ok || next === null || $reblogs.get().length + waiting.length >= enough
-      if (isDone || $reblogs.get().length === 0) show()
-      if (isDone) return page.ok ? { ok: true, value: next } : page
+      // A server may name a next page forever.
+      if (page.ok) next = take(page.value) || isFirst ? page.value.next : null
+      if (page.ok && next !== null && loaded().length < enough) continue
+      show()
+      return page.ok ? { ok: true, value: next } : page
     }
   }
   async function load(): Promise<void> {

@@ -36,11 +36,15 @@ function readReblog(value: unknown): Reblog | null {
   return note && { ...noteOf(note), from: readText(note.from), noteCount: Math.max(0, note.note_count ?? 0) }
 }
 
-async function readInSlices(notes: readonly unknown[]): Promise<Reblog[]> {
+async function readInSlices(
+  notes: readonly unknown[],
+  onFirst: (reblogs: Reblog[]) => unknown,
+): Promise<Reblog[]> {
   const reblogs: Reblog[] = []
   for (let at = 0; at < notes.length; at += sliceSize) {
     if (at > 0) await new Promise(resolve => setTimeout(resolve))
     reblogs.push(...notes.slice(at, at + sliceSize).flatMap(note => readReblog(note) ?? []))
+    if (at === 0) await onFirst([...reblogs])
   }
   return reblogs
 }
@@ -51,12 +55,19 @@ export interface TreePage extends Pick<NotesPage, 'totals' | 'next'> {
   reblogs: Reblog[]
 }
 
+interface TreeCall {
+  /** A link from an earlier page; null for the oldest. */
+  next: string | null
+  signal: AbortSignal
+  /** Gets the page with its first reblogs; the others are read after what it returns. */
+  onFirst?: (page: TreePage) => unknown
+}
+
 /** Fetches reblogs of the original post and of its reblogs: the oldest, or those after a link. */
 export async function fetchTree(
   app: App,
   { id, tumblelog }: PostRef,
-  next: string | null,
-  signal: AbortSignal,
+  { next, signal, onFirst }: TreeCall,
 ): Promise<Result<TreePage>> {
   const { send, unusable } = app.get(http)
   const query = { post_id: id, tumblelog, mode: 'tree', limit: treePageSize }
@@ -69,16 +80,10 @@ export async function fetchTree(
     signal,
   })
   if (!result.ok) return result
-  const { notes, source, totals, _links } = result.value
-  const reblogs = await readInSlices(notes)
+  const { notes, totals, _links } = result.value
+  const source = readReblog(result.value.source)
+  const rest = { source, totals: knownCounts(totals), next: _links?.next?.href ?? null }
+  const reblogs = await readInSlices(notes, first => onFirst?.({ ...rest, reblogs: first }))
   if (notes.length > 0 && reblogs.length === 0) return unusable(notesPath, 'notes')
-  return {
-    ok: true,
-    value: {
-      reblogs,
-      source: readReblog(source),
-      totals: knownCounts(totals),
-      next: _links?.next?.href ?? null,
-    },
-  }
+  return { ok: true, value: { ...rest, reblogs } }
 }

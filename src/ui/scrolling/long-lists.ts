@@ -10,7 +10,7 @@ export function useGradual(total: number, step: number, first = step): number {
   const [before, setBefore] = useState(total)
   if (total !== before) {
     setBefore(total)
-    if (shown >= before) setShown(Math.max(first, Math.min(total, before + step)))
+    if (shown >= before) setShown(Math.max(first, Math.min(total, before + Math.min(step, first))))
   }
   useEffect(() => {
     if (shown >= total) return
