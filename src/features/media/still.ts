@@ -1,4 +1,5 @@
 import type { GifData } from '../../platform/bus/contract.ts'
+import { whenIdle } from '../../platform/dom/when-idle.ts'
 import { canShowImage } from '../../platform/html/links.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
@@ -11,11 +12,6 @@ import styles from './still.module.css'
 
 /** How long a drawing waits until the page is idle, for example during scrolling, in milliseconds. */
 const waitMs = 300
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: waitMs })
-  else requestAnimationFrame(run)
-}
 
 /** The loaded image at an address; null if it fails to load. */
 function load(address: string): Promise<HTMLImageElement | null> {
@@ -55,7 +51,7 @@ function firstFrame(image: HTMLImageElement, still: string | null) {
       const picture = (still !== null && (await load(still))) || image
       // Firefox draws nothing of an image that isn't decoded yet.
       await picture.decode().catch(() => {})
-      whenIdle(() => paint(picture))
+      whenIdle(() => paint(picture), waitMs)
     },
     /** Frees the memory of its pixels. */
     clear(): void {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../../platform/dom/when-idle.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
@@ -139,7 +140,7 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
           {reading.canSort && (threads.length > 1 || value !== null) && <Order notes={notes} />}
           <div ref={place}>
             {lists.map(({ id }, at) => (
-              <div key={id} hidden={at > 0}>
+              <div key={id} className={at > 0 ? styles.leaving : undefined} aria-hidden={at > 0}>
                 <Threads
                   id={id}
                   threads={threads}
@@ -170,23 +171,22 @@ interface ThreadsProps {
   onLeft: (id: number) => void
 }
 
-/** Threads that are removed with each frame. */
-const leavingStep = 8
+/** Threads that are removed at once, when the page is idle, or after so many milliseconds. */
+const [leavingStep, leavingMs] = [8, 1000]
 
-/** How many threads of a list that leaves are still there: fewer with each frame, as removing all takes long. */
+/** How many threads of a list that leaves are still there: fewer whenever the page is idle, as removing all takes long. */
 function useLeaving({ id, isLeaving, onLeft }: ThreadsProps, shown: number): number {
   const [left, setLeft] = useState(Number.POSITIVE_INFINITY)
   const rest = Math.min(left, shown)
   useEffect(() => {
     if (!isLeaving) return
-    const frame = requestAnimationFrame(() => (rest > 0 ? setLeft(rest - leavingStep) : onLeft(id)))
-    return () => cancelAnimationFrame(frame)
+    return whenIdle(() => (rest > 0 ? setLeft(rest - leavingStep) : onLeft(id)), leavingMs)
   }, [isLeaving, rest, onLeft, id])
   return Math.max(0, rest)
 }
 
 /** Replies that fill the view, about. */
-const screenful = 8
+const screenful = 6
 
 /** How many threads of another order come with its first frame. */
 function threadsInView(threads: readonly Thread[]): number {
