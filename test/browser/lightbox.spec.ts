@@ -27,13 +27,14 @@ async function loadedWidth(page: Page): Promise<number> {
   await expect.poll(isStill, { intervals: [100] }).toBe(true)
   return before
 }
-/** From here on, what moves in the page for more than a blink; call the returned function to get it. */
+/** From here on, what moves in dialogs for more than a blink; call the returned function to get it. */
 async function movesIn(page: Page) {
   const moves = await page.evaluateHandle(() => {
     const moves: string[] = []
     const hear = (event: Event) => {
       const { elapsedTime } = event as TransitionEvent
-      if (elapsedTime > 0.1) moves.push(`${(event.target as Element).className}: ${elapsedTime} s`)
+      const target = event.target as Element
+      if (elapsedTime > 0.1 && target.closest('dialog')) moves.push(`${target.className}: ${elapsedTime} s`)
     }
     for (const name of ['transitionend', 'transitioncancel', 'animationend'])
       document.addEventListener(name, hear, { capture: true })
