@@ -41,15 +41,18 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
     stick: useEffectEvent(() => {
       const element = scroller.current
       if (!element || !isAtEnd.current) return
-      afterPress(() => {
+      const toEnd = (tries = 5) => {
         const { scrollTop, scrollHeight, clientHeight } = element
         if (!isAtEnd.current) return
         seen.current = { top: scrollHeight - clientHeight, bottom: scrollHeight }
-        if (seen.current.top - scrollTop < 1) return
+        if (seen.current.top - scrollTop < 1 || tries === 0) return
         element.scrollTop = scrollHeight
         // The browser fires `scroll` in the next frame; until then the list would draw the rows of the old position.
         flushSync(() => element.dispatchEvent(new Event('scroll')))
-      }, element)
+        // Rows that were drawn for it, such as photos, may be taller than estimated.
+        toEnd(tries - 1)
+      }
+      afterPress(() => toEnd(), element)
     }),
   }
 }
