@@ -125,9 +125,6 @@ const viewLabels: Record<ReblogView, () => string> = {
 }
 
 const load = () => import('./reblog-tree.tsx').then(code => code.ReblogTreeView)
-/** One for all posts: once loaded, it is drawn at once. */
-const lateTree = (app: App) =>
-  lateView(app, { name: 'notes', load, meanwhile: <Skeleton count={4} label={t('Loading…')} /> })
 
 interface SteeredProps {
   notes: Notes
@@ -138,7 +135,9 @@ interface SteeredProps {
 
 /** The list, or who reblogged from whom. */
 function SteeredReblogs({ notes, list, app, tree }: SteeredProps) {
-  const { View } = app.get(lateTree)
+  const [{ View }] = useState(() =>
+    lateView(app, { name: 'notes', load, meanwhile: <Skeleton count={4} label={t('Loading…')} /> }),
+  )
   const view = useStore(tree.$view)
   const tag = useStore(tree.$tag)
   const hasPath = useStore(tree.$hasPath)
