@@ -78,7 +78,7 @@ export function relationText(blog: Participant): string {
   }
   if (blog.is_following_blog) {
     const duration = localDuration(since)
-    return duration ? t('Following for {duration}', { duration }) : t('Following')
+    return duration ? t('Following for {duration}', { duration }) : t('You follow this blog')
   }
   return t('Not following each other')
 }

@@ -26,6 +26,7 @@ describe('what is said of a blog', () => {
     ['Mutuals', { is_blog_following_you: true, is_following_blog: true }],
     ['Followed you 3 months ago', back],
     ['Following for 12 days', since],
+    ['You follow this blog', { is_following_blog: true }],
     ['Not following each other', { duration_following_blog: '12 days' }],
     ['Following for 1 day', { is_following_blog: true, duration_following_blog: 86_400 }],
     ['Followed you ages ago', { is_blog_following_you: true, duration_blog_following_you: 'ages' }],
