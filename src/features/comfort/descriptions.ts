@@ -5,6 +5,7 @@ import {
   hostPictures,
   isLarge,
   makeBelow,
+  putBelow,
 } from '../../platform/comfort/show-comfort.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
@@ -81,14 +82,6 @@ function removeBelow(after: Element): void {
   }
 }
 
-/** Puts a text below a picture, or below its row and the texts of earlier pictures there. */
-function putBelow(text: HTMLElement, after: Element): void {
-  let last = after
-  while (last.nextElementSibling?.matches(belowSelector)) last = last.nextElementSibling
-  last.after(text)
-  live.add(text)
-}
-
 /** Marks a picture that has a description, and shows the text below it. */
 function describe(picture: Picture, wanted: string) {
   const said = textOf(picture)
@@ -99,7 +92,12 @@ function describe(picture: Picture, wanted: string) {
   const made = hasBelow && !wanted.includes('alt') ? null : makeMark(picture)
   const mark = made && createOverlay(picture, anchor, made.text, made.button)
   const below = hasBelow ? makeBelow(said) : null
-  if (below) putBelow(below, row ?? mark?.element ?? anchor)
+  // The style sheet of the page hides it where a host's cache shows it after the choice was switched off.
+  mark?.element.classList.add('inlay-alt')
+  if (below) {
+    putBelow(below, row ?? anchor)
+    live.add(below)
+  }
   return {
     parent: mark?.parent ?? null,
     measure() {

@@ -207,6 +207,52 @@ describe('descriptions of images', () => {
     expect(document.querySelectorAll('[data-inlay-root]')).toHaveLength(0)
   })
 
+  it('[DEC-250] of two pictures in one link are below it in their order, from the first paint on, with marks, too', () => {
+    const picture = (alt: string) => `<img alt="${alt}" width="400" height="300">`
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300))
+    document.body.innerHTML = `<div data-inlay-comfort><a href="/">${picture('A cat')}${picture('A dog')}</a></div>`
+    const below = () => [...document.querySelectorAll('.inlay-below')].map(({ textContent }) => textContent)
+    const { storage } = createTestApp().app.platform
+    const { app } = createTestApp({ platform: { storage } })
+    close = app.disposer.dispose
+    storage.set(comfortKey(app), '{"words":"below"}')
+    showComfort(app)
+    expect(below()).toEqual(['A cat', 'A dog'])
+    showDescriptions(app, app.disposer, 'alt below')
+    expect(below()).toEqual(['A cat', 'A dog'])
+  })
+
+  it('[DEC-250] on a page from a host’s cache are not shown if they were switched off since', () => {
+    const { app } = createTestApp()
+    close = app.disposer.dispose
+    const style = document.createElement('style')
+    style.textContent = readFileSync('src/ui/styles/comfort.css', 'utf8')
+    document.head.append(style)
+    document.body.innerHTML = '<div data-inlay-comfort><img alt="A cat"></div>'
+    showDescriptions(app, app.disposer, 'alt below')
+    const cached = document.body.innerHTML
+    const visible = () =>
+      [...document.querySelectorAll('[data-inlay-root]')].filter(
+        one => getComputedStyle(one).display !== 'none',
+      ).length
+    const swap = (words: string) => {
+      documentElement.setAttribute('data-inlay-comforts', words)
+      document.body.innerHTML = cached
+    }
+    swap('alt below')
+    expect(visible()).toBe(2)
+    swap('alt')
+    expect(visible()).toBe(1)
+    swap('links')
+    expect(visible()).toBe(0)
+    // A page that was saved whole.
+    swap('below')
+    showComfort(app)
+    expect(shown()).toBeNull()
+    expect(document.querySelector('.inlay-below')).toBeNull()
+    style.remove()
+  })
+
   it('[DEC-250] of photos beside each other in the drawer are below their row, in order', () => {
     const photo = (alt: string) => ({ url: '/a.png', fullUrl: '/a.png', alt, caption: '' })
     const { container } = render(
