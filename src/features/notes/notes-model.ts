@@ -119,7 +119,7 @@ function createState(app: App, disposer: Disposer, order: () => ReplyOrder) {
       const replies = listOf(app, item, 'replies', { onTotals, order })
       if (own.length > 0) replies.change(() => [own])
       $lists.set({ ...lists, replies })
-      void replies.load()
+      if ($tab.get() === 'replies') void replies.load()
     },
     show(item: FeedItem, tab: NoteKind) {
       hide()

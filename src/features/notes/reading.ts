@@ -56,6 +56,14 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
   const shown = () => list()?.$pages.get().flat() ?? []
   const isWhole = () => list()?.$state.get().value === null
 
+  // Chosen here or in another tab.
+  app.disposer.add(
+    stored.$value.listen(() => {
+      const fetched = list()
+      if (fetched && fetched.order !== order() && !isWhole()) refetch()
+    }),
+  )
+
   /** Finds the reply of an address, and opens what is collapsed above it. */
   function aim(id: string): boolean {
     const path = pathTo((list()?.$pages.get() ?? []).flatMap(threadsIn), id)
@@ -95,9 +103,7 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
     $order: stored.$value,
     order,
     setOrder(next: ReplyOrder) {
-      if (next === order()) return
-      stored.set({ order: next })
-      if (!isWhole()) refetch()
+      if (next !== order()) stored.set({ order: next })
     },
     $collapsed,
     /** Collapses or expands the replies to a reply. */
@@ -108,7 +114,7 @@ export function createReading(app: App, { $item, list, refetch, showThread }: Sh
     },
     /** The reply that the address names, until the user moves on; null for none. */
     $addressed,
-    /** Whether a reply has to get the focus: once, however often it is drawn again while the user does something else. */
+    /** Whether a reply should get the focus. True once only, as drawing it again must not take the focus from the user. */
     arrives(id: string): boolean {
       const isIt = arriving === id
       if (isIt) arriving = null

@@ -6,7 +6,8 @@ import { filterStore } from '../../../src/features/filters/store.ts'
 import { type NoteKind, plainNote } from '../../../src/features/notes/note.ts'
 import { createNoteList } from '../../../src/features/notes/note-pages.ts'
 import { createNotes } from '../../../src/features/notes/notes-model.ts'
-import { createTestApp } from '../../support/app.ts'
+import { ownKey } from '../../../src/platform/storage/stored-atom.ts'
+import { createTestApp, storeElsewhere } from '../../support/app.ts'
 import { fakeHistory } from '../../support/fake-history.ts'
 import { barePage } from '../feed/support.ts'
 
@@ -168,6 +169,32 @@ it('[DEC-270] replies of the same second turn around in another order, whichever
     expect(shown()).toEqual(sent.reverse())
     model.close()
   }
+})
+
+it('[DEC-270] an order chosen in another tab is that of the replies here, too, where the server has more of them; a list that isn’t shown is fetched when it is', async () => {
+  const { app, open, model, realm, texts, settled, post } = start({ bootstrap: { notes: { can: ['sort'] } } })
+  post.replies = Array.from({ length: 60 }, (_, index) => ({
+    blog: 'bruno',
+    text: String(index),
+    at: realm.world.now() - 600_000 + index * 1000,
+  }))
+  const elsewhere = (order: string) =>
+    storeElsewhere(app, ownKey(app, 'reading', 'replies'), JSON.stringify({ at: Date.now(), order }))
+  await open()
+  expect(texts('replies')[0]).toBe('59')
+  elsewhere('oldest')
+  await settled('replies')
+  expect(texts('replies')[0]).toBe('0')
+  const before = realm.requests.length
+  elsewhere('oldest')
+  expect(realm.requests).toHaveLength(before)
+  model.choose('likes')
+  await settled('likes')
+  elsewhere('newest')
+  expect(realm.requests).toHaveLength(before + 1)
+  model.choose('replies')
+  await settled('replies')
+  expect(texts('replies')[0]).toBe('59')
 })
 
 it('[DEC-191] likes, their undo, and reblogs change counts and lists', async () => {
