@@ -78,6 +78,7 @@ export function createFilterList(app: App) {
     const undo = replace([], withoutFilters(read, left))
     if (!undo) return
     $isImporting.set(false)
+    const isSame = JSON.stringify(store.latest().list.filters) === JSON.stringify(filters)
     const added = news.length - left.length
     const what = tn(added, '{count} new filter imported.', '{count} new filters imported.')
     const why = tn(
@@ -85,7 +86,8 @@ export function createFilterList(app: App) {
       '{count} filter was left out because you can have up to {max}.',
       '{count} filters were left out because you can have up to {max}.',
     ).replace('{max}', formatNumber(filtersMax))
-    offerUndo(say, left.length > 0 ? sentences(what, why) : what, undo)
+    if (isSame) say.toast(what)
+    else offerUndo(say, left.length > 0 ? sentences(what, why) : what, undo)
   }
 
   return {

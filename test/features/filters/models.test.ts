@@ -107,6 +107,15 @@ it('[DEC-182] a list is imported, what it has in common with the list stays once
   expect(values()).toEqual(['politics'])
 })
 
+it('[DEC-182] an import of nothing new has nothing to undo', () => {
+  const { app, list, filters } = start('politics')
+  list.importText('politics')
+  expect(filters()).toHaveLength(1)
+  const toast = app.get(feedback).$toasts.get().at(-1)
+  expect(toast?.text).toBe('0 new filters imported.')
+  expect(toast?.action).toBeUndefined()
+})
+
 it('[DEC-182, DEC-207] a full list says so, keeps what it has, and an import says how many were left out', () => {
   const { app, list, form, filters, texts, undo } = start(
     ...Array.from({ length: 998 }, (_, index) => `word ${index}`),
