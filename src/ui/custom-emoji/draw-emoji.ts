@@ -28,7 +28,7 @@ function coverWithFirstFrame(place: HTMLElement, image: HTMLImageElement): void 
   place.append(canvas)
 }
 
-/** The image of an emoji; its code if the image doesn't load. */
+/** The image of an emoji; its code if the image doesn't load, or can't be drawn. */
 function emojiElement({ code, url, still }: CustomEmoji, label: string, isStill: boolean): HTMLElement {
   const place = document.createElement('span')
   const image = document.createElement('img')
@@ -36,15 +36,16 @@ function emojiElement({ code, url, still }: CustomEmoji, label: string, isStill:
   place.dataset.ownEmoji = code
   Object.assign(image, { alt: label, title: label, loading: 'lazy', decoding: 'async', draggable: false })
   image.className = styles.image ?? ''
-  image.addEventListener('error', () => place.replaceWith(`:${code}:`))
+  const showCode = () => place.replaceWith(`:${code}:`)
+  image.addEventListener('error', showCode)
   if (isStill && still === undefined) {
     place.dataset.still = ''
     image.addEventListener('load', () => {
       // Firefox draws nothing of an image that isn't decoded yet.
-      image.decode().then(
-        () => coverWithFirstFrame(place, image),
-        () => {},
-      )
+      image
+        .decode()
+        .then(() => coverWithFirstFrame(place, image))
+        .catch(showCode)
     })
   }
   image.src = (isStill && still) || url

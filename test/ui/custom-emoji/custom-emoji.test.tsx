@@ -79,6 +79,15 @@ describe('a site’s own emoji in what people wrote', () => {
     expect(shown(container)).toBe('A :cat:')
   })
 
+  it('[DEC-310, DEC-181] whose first frame can’t be drawn show their code, instead of nothing', async () => {
+    const { app, container } = await draw(<EmojiText text="A :cat:" />)
+    act(() => app.get(media).change({ gifs: 'still' }))
+    const image = container.querySelector('img') as HTMLImageElement
+    image.decode = () => Promise.reject(new DOMException('', 'EncodingError'))
+    fireEvent.load(image)
+    await vi.waitFor(() => expect(shown(container)).toBe('A :cat:'))
+  })
+
   it('[DEC-310, DEC-181] stay still as GIFs do, also those that are already shown', async () => {
     const { app, container } = await draw(<EmojiText text=":cat: :moth:" />)
     act(() => app.get(media).change({ gifs: 'still' }))
