@@ -39,6 +39,9 @@ const textOf = (picture: Picture): string =>
     ? ''
     : (picture.getAttribute('alt') ?? picture.getAttribute('aria-label') ?? '').trim()
 
+/** Whether a mark leaves most of the picture free, and its text can be read over it. */
+const hasRoom = ({ width, height }: { width: number; height: number }) => width >= 100 && height >= 75
+
 /** Whether the size of a picture is its own already. */
 const hasSize = (picture: Picture) =>
   !('naturalWidth' in picture) || picture.naturalWidth > 0 || picture.hasAttribute('width')
@@ -102,11 +105,11 @@ function describe(picture: Picture, wanted: string) {
     parent: mark?.parent ?? null,
     measure() {
       const measured = mark?.measure()
-      const isHidden = !isLarge(measured ?? picture.getBoundingClientRect())
+      const size = measured ?? picture.getBoundingClientRect()
       return () => {
         measured?.place()
-        if (made) made.button.hidden = isHidden
-        if (below) below.style.display = isHidden ? 'none' : ''
+        if (made) made.button.hidden = !hasRoom(size)
+        if (below) below.style.display = isLarge(size) ? '' : 'none'
       }
     },
     isThere: () =>

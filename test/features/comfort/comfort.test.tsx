@@ -222,6 +222,32 @@ describe('descriptions of images', () => {
     expect(below()).toEqual(['A cat', 'A dog'])
   })
 
+  it('[DEC-250] have no mark on a picture that it would cover, such as a small photo in a message', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, 0, Number(this.getAttribute('width')), Number(this.getAttribute('height')))
+    })
+    class Sizes {
+      constructor(readonly observe: () => void) {}
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Sizes)
+    document.body.innerHTML = [
+      [60, 300],
+      [250, 60],
+      [120, 90],
+    ]
+      .map(([width, height]) => `<p><img alt="A cat" data-described width="${width}" height="${height}"></p>`)
+      .join('')
+    const { app } = createTestApp()
+    close = app.disposer.dispose
+    showDescriptions(app, app.disposer, 'alt below')
+    expect([...document.querySelectorAll('button')].map(({ hidden }) => hidden)).toEqual([true, true, false])
+    const below = [...document.querySelectorAll<HTMLElement>('.inlay-below')]
+    expect(below.map(({ style }) => style.display)).toEqual(['', '', ''])
+    vi.unstubAllGlobals()
+  })
+
   it('[DEC-250] on a page from a host’s cache are not shown if they were switched off since', () => {
     const { app } = createTestApp()
     close = app.disposer.dispose
