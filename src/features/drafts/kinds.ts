@@ -61,7 +61,7 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
           command: ['notes:open', { id: place.split(' ')[0], tumblelog, reply_id: about.edit, edit: true }],
         }
       return {
-        title: tumblelog === '' ? t('Your reply') : t('Reply to {blog}', { blog: tumblelog }),
+        title: tumblelog === '' ? t('Your reply') : t('Your reply to {blog}', { blog: tumblelog }),
         // Nothing else from storage: a text would be sent at once.
         command: [
           'post:reply',

@@ -32,7 +32,7 @@ describe('the list of drafts', () => {
       'Edit post: New title (aria-sketches)',
       'Reblog from north: Yes! (aria)',
       'Question to bruno: Why? (aria)',
-      'Reply to bruno: Well said (aria)',
+      'Your reply to bruno: Well said (aria)',
       'Reblog from north: This · a (aria)',
       'Message to bruno: Dear Bruno (aria-sketches)',
       'Share as a message: Look (aria)',
