@@ -59,3 +59,38 @@ test('[DEC-184] the offer has room below a post whose last text isn’t shown', 
   const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
   expect(width).toBeGreaterThan(height)
 })
+
+test('[DEC-184] the offer keeps the edge of its text, also of one that is shown later, and in a window of another width', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?translate=call')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.edge { padding: 0 40px } @media (width < 800px) { .edge { padding: 0 12px } }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const [post, head, edge, body] = ['article', 'header', 'div', 'p'].map(name =>
+      document.createElement(name),
+    )
+    if (!post || !head || !edge || !body) return
+    post.dataset.inlayPost = '{"id":"7003"}'
+    head.textContent = 'layla'
+    edge.className = 'edge'
+    edge.hidden = true
+    body.dataset.inlayPostBody = ''
+    Object.assign(body, { lang: 'ar', textContent: 'مرّ القارب أمس من هنا' })
+    edge.append(body)
+    post.append(head, edge)
+    document.querySelector('#posts')?.prepend(post)
+  })
+  const post = page.locator('article[data-inlay-post*="7003"]')
+  const button = post.getByRole('button')
+  await offered(page, button)
+  const start = async (one: Locator) => (await one.boundingBox())?.x
+  const beside = async () => ((await start(button)) ?? 0) - ((await start(post.locator('p'))) ?? 0)
+  await post.locator('.edge').evaluate(edge => edge.removeAttribute('hidden'))
+  await expect.poll(beside).toBe(0)
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(post.locator('.edge')).toHaveCSS('padding-left', '12px')
+  await expect.poll(beside).toBe(0)
+})

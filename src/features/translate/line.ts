@@ -1,4 +1,5 @@
 import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
 import { formatNumber, language, t } from '../../platform/page/i18n.ts'
 import { languageName } from './languages.ts'
 import styles from './line.module.css'
@@ -42,17 +43,24 @@ function alignWith(text: Element, element: HTMLElement): void {
 
 /**
  * Puts something below the texts of a post: after the last one, outside of any element that has only that text. What is
- * being read doesn't move.
+ * being read doesn't move. It stays aligned with the texts, also when they are shown later or the window is resized, until
+ * the returned function is called.
  */
-export function placeBelow(post: Element, bodies: readonly Element[], element: HTMLElement): void {
+export function placeBelow(post: Element, bodies: readonly Element[], element: HTMLElement): Dispose {
   let last = bodies.at(-1)
   const holder = around(bodies)
   while (last?.parentElement && last.parentElement !== holder) last = last.parentElement
   while (last?.parentElement && last.parentElement !== post && last.parentElement.children.length === 1)
     last = last.parentElement
   keepView(post, () => last?.after(element))
-  const text = bodies.filter(body => isAbove(body, element)).at(-1) ?? bodies.at(-1)
-  if (text) alignWith(text, element)
+  const align = () => {
+    const text = bodies.filter(body => isAbove(body, element)).at(-1) ?? bodies.at(-1)
+    if (text) alignWith(text, element)
+  }
+  align()
+  const observer = new ResizeObserver(align)
+  for (const body of bodies) observer.observe(body)
+  return () => observer.disconnect()
 }
 
 /** Whether the end of a post's texts is in view of a reader who has started to scroll. Nothing may move there. */
@@ -65,7 +73,7 @@ export function isBeingRead(post: Element, bodies: readonly Element[]): boolean 
 }
 
 /** Calls back once a post has left the window. Returns a function that stops waiting. */
-export function whenOutOfView(post: Element, run: () => void): () => void {
+export function whenOutOfView(post: Element, run: () => void): Dispose {
   const observer = new IntersectionObserver(entries => {
     if (entries.at(-1)?.isIntersecting) return
     observer.disconnect()

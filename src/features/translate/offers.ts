@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { findMarked } from '../../platform/page/markup.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
@@ -22,7 +23,9 @@ interface Entry {
   /** What the post says, translated or not. */
   texts: string
   /** Stops waiting for the post to leave the window. */
-  stopWaiting: (() => void) | null
+  stopWaiting: Dispose | null
+  /** Stops aligning the line with the texts. */
+  stopAligning: Dispose | null
 }
 
 /** The translations of posts on the page and in the drawer. */
@@ -60,8 +63,11 @@ export function offers(app: App) {
     const bodies = bodiesOf(post)
     if (isWanted && state.step === 'original' && isBeingRead(post, bodies))
       entry.stopWaiting = whenOutOfView(post, () => draw(post, entry))
-    else if (isWanted) placeBelow(post, bodies, line.element)
-    else takeAway(post, line.element, controls[0])
+    else if (isWanted) entry.stopAligning = placeBelow(post, bodies, line.element)
+    else {
+      entry.stopAligning?.()
+      takeAway(post, line.element, controls[0])
+    }
   }
   function entryOf(post: Element): Entry {
     const known = entries.get(post)
@@ -82,7 +88,15 @@ export function offers(app: App) {
     })
     const line = createLine(() => void translation.toggle())
     const texts = wordsOf(post)
-    const entry: Entry = { translation, line, from: '', isOffered: false, texts, stopWaiting: null }
+    const entry: Entry = {
+      translation,
+      line,
+      from: '',
+      isOffered: false,
+      texts,
+      stopWaiting: null,
+      stopAligning: null,
+    }
     entries.set(post, entry)
     translation.$state.listen(() => draw(post, entry))
     return entry
@@ -91,9 +105,10 @@ export function offers(app: App) {
   function forget(post: Element): void {
     const entry = entries.get(post)
     if (!entry) return
-    const { translation, line, stopWaiting } = entry
+    const { translation, line, stopWaiting, stopAligning } = entry
     translation.reset()
     stopWaiting?.()
+    stopAligning?.()
     line.element.remove()
     post.removeAttribute(attribute)
     entries.delete(post)
