@@ -67,7 +67,7 @@ const drawPosts = (page: Page) =>
     return url
   })
 
-test('[DEC-179] by keyboard: photos open with Enter, are read out, zoom, also by the wheel, and close at the place of the last one; with less motion, nothing moves; nothing is loaded before', {
+test('[DEC-179] by keyboard: photos open with Enter, are read out, zoom, also by the wheel and a double click, and close at the place of the last one; with less motion, nothing moves; nothing is loaded before', {
   tag: '@smoke',
 }, async ({ page, host }) => {
   const requests: string[] = []
@@ -93,6 +93,10 @@ test('[DEC-179] by keyboard: photos open with Enter, are read out, zoom, also by
   await expect(lightbox(page).getByText('Photo 1 of 1, a boat')).toBeAttached()
   await expect(photo(page)).toHaveAttribute('alt', 'a boat')
   const before = await loadedWidth(page)
+  await photo(page).dblclick()
+  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(before)
+  await button(page, 'Zoom out').click()
+  await expect.poll(() => widthOf(photo(page))).toBe(before)
   await page.keyboard.press('+')
   await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(before)
   const zoomed = await widthOf(photo(page))

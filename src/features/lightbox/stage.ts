@@ -38,6 +38,8 @@ type Bounds = NonNullable<ReturnType<PhotoSwipe['getThumbBounds']>>
 
 const zoomMs = 200
 const openMs = 250
+/** As long as a double click takes at most on most systems. */
+const doubleClickMs = 500
 /** How much + or − zooms. */
 const zoomStep = 1.5
 
@@ -112,6 +114,7 @@ export function createStage({ place, on, ...options }: StageOptions) {
   let { photos } = options
   const turn = (index: number) => (isRtl ? photos.length - 1 - index : index)
   const slidesOf = () => (isRtl ? photos.map(toSlide).reverse() : photos.map(toSlide))
+  let clickedAt = Number.NEGATIVE_INFINITY
   const settings: PhotoSwipeOptions = {
     dataSource: slidesOf(),
     index: turn(options.index),
@@ -129,7 +132,11 @@ export function createStage({ place, on, ...options }: StageOptions) {
     showAnimationDuration: openMs,
     hideAnimationDuration: openMs,
     zoomAnimationDuration: isStill ? 0 : zoomMs,
-    imageClickAction: 'zoom',
+    imageClickAction(point, { timeStamp }) {
+      // The second click of a double click would take back what the first one did.
+      if (timeStamp - clickedAt > doubleClickMs) pswp.currSlide?.toggleZoom(point)
+      clickedAt = timeStamp
+    },
     doubleTapAction: 'zoom',
     bgClickAction: 'close',
     tapAction: on.tapped,
