@@ -82,6 +82,27 @@ test.describe('adding pictures', () => {
     await expect(photos(page)).toHaveCount(before + 1)
   })
 
+  test('[MSGC-32] the buttons of a flat or tiny photo don’t overlap, and once sent, it is large enough to press', async ({
+    page,
+  }) => {
+    const boxOf = async (name: string) => page.getByRole('button', { name, exact: true }).boundingBox()
+    for (const [width, height] of [
+      [800, 20],
+      [3, 3],
+    ] as const) {
+      await choose(page, await paint(`${width}.png`, width, height))
+      await expect(waiting(page)).toBeVisible()
+      const [remove, edit] = [await boxOf('Remove attachment'), await boxOf('Edit photo')]
+      expect((remove?.y ?? 0) + (remove?.height ?? 0)).toBeLessThan(edit?.y ?? 0)
+      const before = await rows(page).getByRole('link', { name: 'Photo' }).count()
+      await field(page).press('Enter')
+      const sent = rows(page).getByRole('link', { name: 'Photo' })
+      await expect(sent).toHaveCount(before + 1)
+      const box = await sent.last().boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40)
+    }
+  })
+
   test('[MSGC-35, MSGC-43] a picture appears within 200 ms, and leaves the messages most of the window', async ({
     page,
   }) => {
