@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectPosted, form, noForm, openForm, press, ready, update } from './form-support.ts'
+import { beginForm, expectPosted, form, noForm, openForm, press, ready, update } from './form-support.ts'
 import { barriers, holdBack } from './media-support.ts'
 import { dispatch, expect, ours, test } from './support.ts'
 
@@ -44,6 +44,19 @@ test('[POST-12, POST-13, DEC-30] a text replaces the buttons, is written and pos
   await expect(page).toHaveURL(/\/dashboard$/)
   // Though it was hidden while the form's code came.
   await expect(buttons(page).getByRole('button', { name: 'Text' })).toBeFocused()
+})
+
+test('[KEY-7] in a form over the page, Tab goes from the last control to the first, and back', async ({
+  page,
+  host,
+}) => {
+  await beginForm(page, host, 'text')
+  const last = form(page).getByRole('button', { name: 'Post', exact: true })
+  const first = form(page).getByRole('combobox', { name: 'Blog' })
+  await last.press('Tab')
+  await expect(first).toBeFocused()
+  await first.press('Shift+Tab')
+  await expect(last).toBeFocused()
 })
 
 test('[DEC-263] a site offers the post types, states, and ways to add photos that its page data names', async ({

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import type { App } from '../../../platform/app.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { focusInto } from '../../../ui/behavior/focus.ts'
+import { cycleTab, focusInto } from '../../../ui/behavior/focus.ts'
 import { giveWay } from '../../../ui/behavior/give-way.ts'
 import { Movable } from '../../../ui/behavior/movable.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -61,6 +61,12 @@ function useFocusOnMove({ model, services }: FormsViewProps, open: OpenForm<Fiel
   return bar
 }
 
+/** React's events go up from where the form is drawn, and that isn't inside the dialog it is shown in. */
+function cycleInDialog(event: KeyboardEvent, node: HTMLElement): void {
+  const dialog = node.closest('dialog')
+  if (dialog?.contains(event.target as Node) && !event.defaultPrevented) cycleTab(event, dialog)
+}
+
 /** The open form: in a dialog over or next to the page, in place of the buttons, or in place of a post (POST-13). */
 export function FormsView(props: FormsViewProps) {
   const { app, services, model } = props
@@ -101,9 +107,12 @@ export function FormsView(props: FormsViewProps) {
       </Dialog>
       <Place node={inline} />
       {open && (
-        <Movable key={open.id} into={isInline ? (open.slot?.container ?? inline) : node}>
-          <Composer {...{ app, services, model, open }} />
-        </Movable>
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears Tab in the form, whose events don't reach the dialog
+        <div style={{ display: 'contents' }} onKeyDown={event => isDimmed && cycleInDialog(event, node)}>
+          <Movable key={open.id} into={isInline ? (open.slot?.container ?? inline) : node}>
+            <Composer {...{ app, services, model, open }} />
+          </Movable>
+        </div>
       )}
       {isMinimized && (
         <FormBar ref={bar} form={open.form} onExpand={frame.expand} onClose={() => void model.dismiss()} />
