@@ -134,7 +134,14 @@ test('[DEC-291] a reblog leaves out the last addition, in the form and in the qu
   const [until] = await sent()
   await reblogOf(page).locator('.act-reblog').click()
   const original = page.getByRole('region', { name: 'Original post' })
-  await original.getByRole('button', { name: /^Reblog from here: / }).press('Enter')
+  const from = original.getByRole('button', { name: /^Reblog from here: / })
+  const indent = from.evaluate(
+    ({ firstElementChild, parentElement }) =>
+      (firstElementChild?.getBoundingClientRect().left ?? 0) -
+      (parentElement?.getBoundingClientRect().left ?? 0),
+  )
+  expect(Math.round(await indent)).toBe(0)
+  await from.press('Enter')
   await expect(original.getByRole('button', { name: 'Restore' })).toBeFocused()
   await expect(original.getByText('1 addition left out')).toBeVisible()
   expect(await host.axe(page, undefined, 'form')).toEqual([])
