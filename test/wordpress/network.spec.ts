@@ -74,7 +74,7 @@ function publish( $blog, $text ) {
 }
 `
 
-test('[DEC-300, DEC-305] on a network, follows and messages go across sites, rights are each site’s own, and a deleted site takes its own with it', async ({
+test('[DEC-300, DEC-305] on a network, follows and messages go across sites, rights are each site’s own, a deleted site takes its own with it, and a deleted user their reports', async ({
   site,
 }) => {
   const network = (code: string) => {
@@ -133,6 +133,25 @@ test('[DEC-300, DEC-305] on a network, follows and messages go across sites, rig
   expect(told.from).toEqual([told.main])
   // It has no path of its own, but links name it like the others.
   expect((await fetch(`${site.network}/${told.main}/`)).url).toBe(`${site.network}/`)
+
+  const reports = network(`
+    require_once ABSPATH . 'wp-admin/includes/ms.php';
+    $kim = wpmu_create_user( 'reporter', 'x', 'reporter@example.com' );
+    $there = fn() => count( array_merge( ...array_map( function ( $site ) {
+      switch_to_blog( $site );
+      $found = get_comment_meta( 1, '_inlay_reported' );
+      restore_current_blog();
+      return $found;
+    }, array( 1, 2 ) ) ) );
+    foreach ( array( 1, 2 ) as $site ) {
+      switch_to_blog( $site );
+      add_comment_meta( 1, '_inlay_reported', $kim );
+      restore_current_blog();
+    }
+    $before = $there();
+    wpmu_delete_user( $kim );
+    echo wp_json_encode( array( $before, $there() ) );`)
+  expect(reports).toEqual([2, 0])
 
   const ended = network(`
     wp_delete_site( 2 );

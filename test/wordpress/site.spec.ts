@@ -117,8 +117,10 @@ test('[DEC-304] deactivated, the site is as before, with the posts that forms wr
   const uninstall = "define( 'WP_UNINSTALL_PLUGIN', 1 ); require WP_PLUGIN_DIR . '/inlay/uninstall.php';"
   site.php(uninstall)
   expect(site.php(tables)).toBe('11')
+  site.php("update_user_meta( 1, 'inlay_queue_time', 7 ); update_user_option( 1, 'inlay_queue_time', 7 );")
   site.php(`update_option( 'inlay', array( 'delete_all' => true ) ); ${uninstall}`)
   expect(site.php(tables)).toBe('0')
+  expect(site.php("echo implode( ' ', preg_grep( '/inlay/', array_keys( get_user_meta( 1 ) ) ) );")).toBe('')
   expect(site.php("echo count( get_posts( array( 's' => 'It stays' ) ) );")).toBe('1')
   await aria.getByRole('link', { name: 'Activate Inlay' }).click()
   await expect(aria.getByText('Plugin activated.')).toBeVisible()

@@ -40,3 +40,5 @@ foreach ( array( 'likes', 'reply_likes', 'reblogs', 'follows', 'activity', 'conv
 	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->base_prefix}inlay_$inlay_name" ); // phpcs:ignore WordPress.DB
 }
 delete_site_option( 'inlay_tables' );
+// Once, it was the same for all sites of a network.
+delete_metadata( 'user', 0, 'inlay_queue_time', '', true );

@@ -22,11 +22,17 @@ function inlay_comment_deleted( $id ): void {
 }
 add_action( 'deleted_comment', 'inlay_comment_deleted' );
 
+/** Which comments a user has reported. */
+function inlay_forget_reports( int $id ): void {
+	inlay_on_each_site( fn() => delete_metadata( 'comment', 0, '_inlay_reported', $id, true ) );
+}
+
 /** A user is deleted. On a network, that is another hook, and their blogs stay. */
 function inlay_user_deleted( int $id ): void {
 	foreach ( array( 'likes', 'reply_likes', 'reblogs', 'activity', 'follows', 'filters', 'answers' ) as $name ) {
 		inlay_change( 'DELETE FROM ' . inlay_table( $name ) . ' WHERE user_id = %d', $id );
 	}
+	inlay_forget_reports( $id );
 	if ( ! is_multisite() ) {
 		inlay_blog_deleted( $id );
 	}

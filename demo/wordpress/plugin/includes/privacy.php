@@ -77,7 +77,7 @@ function inlay_erase( string $email ): array {
 	$user    = get_user_by( 'email', $email );
 	$removed = false;
 	if ( $user ) {
-		delete_metadata( 'comment', 0, '_inlay_reported', $user->ID, true );
+		inlay_forget_reports( $user->ID );
 		foreach ( array( 'likes', 'reply_likes', 'activity', 'follows', 'filters', 'answers' ) as $name ) {
 			$removed = inlay_change( 'DELETE FROM ' . inlay_table( $name ) . ' WHERE user_id = %d', $user->ID ) > 0 || $removed;
 		}

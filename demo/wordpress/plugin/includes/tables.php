@@ -133,17 +133,22 @@ function inlay_activate(): void {
 	inlay_schedule();
 }
 
-/** The plugin is switched off: nothing of it runs, and all that was written stays. */
-function inlay_deactivate(): void {
+/** Does something on each site of a network; without one, on the only site. */
+function inlay_on_each_site( callable $act ): void {
 	foreach ( is_multisite() ? get_sites( array( 'number' => 0, 'fields' => 'ids' ) ) : array( 0 ) as $site ) {
 		if ( $site ) {
 			switch_to_blog( $site );
 		}
-		wp_clear_scheduled_hook( 'inlay_hourly' );
+		$act();
 		if ( $site ) {
 			restore_current_blog();
 		}
 	}
+}
+
+/** The plugin is switched off: nothing of it runs, and all that was written stays. */
+function inlay_deactivate(): void {
+	inlay_on_each_site( fn() => wp_clear_scheduled_hook( 'inlay_hourly' ) );
 }
 
 /** The rows of a query, as arrays. The query is prepared if it has arguments. */
