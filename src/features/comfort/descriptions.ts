@@ -5,7 +5,6 @@ import {
   hostPictures,
   isLarge,
   makeBelow,
-  putBelow,
 } from '../../platform/comfort/show-comfort.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
@@ -85,6 +84,14 @@ function removeBelow(after: Element): void {
   }
 }
 
+/** Puts a text below a picture or its row, after those of earlier pictures there, and what lies over the picture. */
+function putBelow(text: HTMLElement, after: Element): void {
+  let last = after
+  while (last.nextElementSibling?.matches(overlay)) last = last.nextElementSibling
+  last.after(text)
+  live.add(text)
+}
+
 /** Marks a picture that has a description, and shows the text below it. */
 function describe(picture: Picture, wanted: string) {
   const said = textOf(picture)
@@ -97,10 +104,7 @@ function describe(picture: Picture, wanted: string) {
   const below = hasBelow ? makeBelow(said) : null
   // The style sheet of the page hides it where a host's cache shows it after the choice was switched off.
   mark?.element.classList.add('inlay-alt')
-  if (below) {
-    putBelow(below, row ?? anchor)
-    live.add(below)
-  }
+  if (below) putBelow(below, row ?? anchor)
   return {
     parent: mark?.parent ?? null,
     measure() {

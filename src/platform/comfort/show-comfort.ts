@@ -1,5 +1,4 @@
 import type { App } from '../app.ts'
-import { comfortAttribute } from '../dom/comfort.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 
 export const comfortKey = (app: App): string => `${storagePrefix('reading', app.page.user?.name)}comfort`
@@ -24,13 +23,6 @@ export function makeBelow(description: string): HTMLElement {
   return text
 }
 
-/** Puts a text after the one before it, and after what lies over the picture: two pictures may share a link. */
-export function putBelow(text: Element, anchor: Element): void {
-  let last = anchor
-  while (last.nextElementSibling?.matches('[data-inlay-root="media"]')) last = last.nextElementSibling
-  last.after(text)
-}
-
 /** What a text below a picture comes after, unless something is over the picture. */
 export const anchorOf = (picture: HTMLElement): HTMLElement =>
   picture.closest<HTMLElement>('a,button') ?? picture
@@ -41,16 +33,15 @@ export const anchorOf = (picture: HTMLElement): HTMLElement =>
  */
 export function showComfort(app: App): string | undefined {
   const words = app.platform.storage.get(comfortKey(app))?.match(/words":"([^"]+)/)?.[1]
-  // A saved page has what was chosen when it was saved.
-  for (const old of document.querySelectorAll('.inlay-below')) old.remove()
-  document.documentElement.removeAttribute(comfortAttribute)
   if (!words) return
-  document.documentElement.setAttribute(comfortAttribute, words)
-  if (words.includes('below'))
-    for (const picture of document.querySelectorAll<HTMLImageElement>(hostPictures))
+  document.documentElement.dataset.inlayComforts = words
+  // A page that was saved with its texts has them.
+  if (words.includes('below') && !document.querySelector('.inlay-below'))
+    // From the last one on: the texts of pictures in one link are in their order.
+    for (const picture of [...document.querySelectorAll<HTMLImageElement>(hostPictures)].reverse())
       if (picture.alt.trim() && isLarge(picture) && !picture.closest(hostCarousel)) {
         const text = makeBelow(picture.alt)
-        putBelow(text, anchorOf(picture))
+        anchorOf(picture).after(text)
         app.disposer.add(() => text.remove())
       }
   return words
