@@ -28,3 +28,42 @@ test('[BOOT-3] the header is in the page’s language when it first shows, and a
   await expect(page.getByText('Abmelden')).toBeVisible()
   expect(asked).toEqual(['de', 'de-rest'])
 })
+
+test('Korean lines break between words in what Inlay draws, not in the site’s own posts', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?lang=ko')
+  const breaks = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(one => getComputedStyle(one).wordBreak)
+  expect(await breaks('[data-inlay-root="header"] nav')).toBe('keep-all')
+  expect(await breaks('[data-inlay-root="post-forms"] button')).toBe('keep-all')
+  expect(await breaks('#posts > article p')).toBe('normal')
+})
+
+test('from right to left, tools that point along the text are mirrored, but no digits', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await page.evaluate(() => void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' }))
+  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  const isMirrored = (name: string) =>
+    tools
+      .getByRole('button', { name, exact: true })
+      .locator('svg:visible')
+      .evaluate(icon => getComputedStyle(icon).scale.startsWith('-1'))
+  const digitsOf = () =>
+    tools.getByRole('button', { name: 'Numbered list' }).locator('svg:visible path').getAttribute('d')
+  const toRight = await digitsOf()
+  expect(await isMirrored('Undo')).toBe(false)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  for (const name of ['Undo', 'Redo', 'Quote', 'Bulleted list']) expect(await isMirrored(name)).toBe(true)
+  for (const name of ['Bold', 'Numbered list']) expect(await isMirrored(name)).toBe(false)
+  expect(await digitsOf()).not.toBe(toRight)
+})

@@ -12,6 +12,6 @@ interface DockButtonProps extends Pick<IconButtonProps, 'variant' | 'className' 
 /** Docks a view next to the posts, or undocks it. */
 export const DockButton = ({ isDocked, onToggle, ...rest }: DockButtonProps) => (
   <IconButton {...rest} label={t('Dock next to posts')} pressed={isDocked} onClick={onToggle}>
-    <Icon path={dockIcon} />
+    <Icon path={dockIcon} isDirected />
   </IconButton>
 )

@@ -82,7 +82,7 @@ export function ShareHead({ out, id, title }: ShareHeadProps) {
     <div className={styles.head}>
       {screen !== 'options' && screen !== 'system' && (
         <IconButton label={t('Back')} size="small" onClick={out.back}>
-          <Icon path={backIcon} className={styles.back} />
+          <Icon path={backIcon} isDirected />
         </IconButton>
       )}
       <h2 id={id} className={styles.title}>

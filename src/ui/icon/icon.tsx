@@ -5,14 +5,16 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'path'> {
   path: string
   /** Pixels; 20 if left out. */
   size?: number
+  /** Whether it points along the text: it is mirrored where that runs from right to left. */
+  isDirected?: boolean | undefined
 }
 
 /** An icon without an accessible name: the control around it has one. */
-export function Icon({ path, size = 20, ...rest }: IconProps) {
+export function Icon({ path, size = 20, isDirected, ...rest }: IconProps) {
   return (
     <svg
       // As styles, because a host's rule for `svg` would override attributes.
-      style={{ width: size, height: size }}
+      style={{ width: size, height: size, scale: isDirected ? 'var(--inlay-dir) 1' : undefined }}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

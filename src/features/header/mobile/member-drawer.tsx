@@ -99,7 +99,7 @@ function SettingsNav(props: PartProps) {
           aria-label={t('Settings, back to menu')}
           onClick={() => header.setSubnav(false)}
         >
-          <Icon path={backIcon} className={styles.turned} />
+          <Icon path={backIcon} isDirected />
           <span className={styles.name}>{t('Settings')}</span>
         </button>
         <CloseButton onClick={header.closeDrawer} />
@@ -168,7 +168,7 @@ export function MemberDrawer(props: PartProps) {
           >
             <Icon path={gearIcon} size={22} />
             <span className={styles.word}>{t('Settings')}</span>
-            <Icon path={forwardIcon} size={16} className={styles.turned} />
+            <Icon path={forwardIcon} size={16} isDirected />
           </button>
         </li>
         <CommandEntry props={props} command="drafts:open" icon={draftsIcon}>

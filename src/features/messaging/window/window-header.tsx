@@ -40,7 +40,7 @@ function BackToInbox({ model, conversationKey }: BackProps) {
         model.manager.close(conversationKey)
       }}
     >
-      <Icon path={backIcon} className={styles.turned} />
+      <Icon path={backIcon} isDirected />
     </IconButton>
   )
 }

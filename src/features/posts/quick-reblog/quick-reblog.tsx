@@ -210,7 +210,7 @@ export function QuickReblogPopover({ model, $blogs, isShortcut }: QuickReblogPro
       <div className={styles.head}>
         {hasSettings && (
           <IconButton ref={takeFocus} label={t('Back')} size="small" onClick={() => setSettingsOf(null)}>
-            <Icon path={backIcon} className={styles.back} />
+            <Icon path={backIcon} isDirected />
           </IconButton>
         )}
         <h2 id={id} className={styles.title}>

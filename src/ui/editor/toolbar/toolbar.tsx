@@ -37,13 +37,17 @@ interface ToolbarProps {
 interface ToolButtonProps {
   label: string
   keys?: string | undefined
+  name?: ToolName
   path: string
   pressed?: boolean | undefined
   off?: boolean | undefined
   onClick: () => void
 }
 
-function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProps) {
+/** Tools whose icons point along the text. */
+const directed: readonly (ToolName | undefined)[] = ['quote', 'bullets', 'undo', 'redo']
+
+function ToolButton({ name, label, keys, path, pressed, off, onClick }: ToolButtonProps) {
   return (
     <Tooltip text={keys ? `${label} (${keyText(plusKeys(keys))})` : label} asName placement="top">
       <IconButton
@@ -55,7 +59,13 @@ function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProp
         onClick={onClick}
         className={styles.tool}
       >
-        <Icon path={path} size={18} />
+        <Icon
+          path={path}
+          size={18}
+          isDirected={directed.includes(name)}
+          className={name === 'numbers' ? styles.ltr : undefined}
+        />
+        {name === 'numbers' && <Icon path={toolPaths.numbersRtl} size={18} className={styles.rtl} />}
       </IconButton>
     </Tooltip>
   )
@@ -158,6 +168,7 @@ export function Toolbar({
     return (
       <ToolButton
         key={name}
+        name={name}
         label={tool.label()}
         keys={tool.keys}
         path={toolPaths[name as keyof typeof toolPaths]}
