@@ -3,8 +3,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { type SendDelay, type WaitSeconds, waitChoices } from './send-delay.ts'
 
-const waitText = (seconds: WaitSeconds) =>
-  seconds === 0 ? t('Off') : t('{seconds} s', { seconds: String(seconds) })
+const waitText = (seconds: WaitSeconds) => (seconds === 0 ? t('Off') : t('{seconds} s', { seconds }))
 
 /** How long a post waits before it is sent. */
 export function WaitSection({ $value, change }: Pick<SendDelay, '$value' | 'change'>) {

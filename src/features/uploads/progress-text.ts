@@ -5,19 +5,24 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** Cached, as creating a formatter is slow. */
 const formats = new Map<string, Intl.NumberFormat>()
+const create = (step: number, unitDisplay: 'short' | 'long') =>
+  new Intl.NumberFormat(language(), {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay,
+    maximumFractionDigits: step < 2 ? 0 : 1,
+    maximumSignificantDigits: 3,
+    roundingPriority: 'lessPrecision',
+  })
 const formatOf = (step: number): Intl.NumberFormat => {
   const name = `${language()} ${step}`
-  const format =
-    formats.get(name) ??
-    new Intl.NumberFormat(language(), {
-      style: 'unit',
-      unit: units[step] ?? 'byte',
-      unitDisplay: step === 0 ? 'long' : 'short',
-      maximumFractionDigits: step < 2 ? 0 : 1,
-      maximumSignificantDigits: 3,
-      roundingPriority: 'lessPrecision',
-    })
-  formats.set(name, format)
+  let format = formats.get(name)
+  if (!format) {
+    format = create(step, step === 0 ? 'long' : 'short')
+    // Where digits are not 0 to 9, as in Persian, letters next to them are not Latin ones either.
+    if (/^\D*[a-z]\D*$/i.test(format.format(1))) format = create(step, 'long')
+    formats.set(name, format)
+  }
   return format
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { encodeGif } from '../../../fixtures/media/gif.ts'
 import { encodePng } from '../../../fixtures/media/png.ts'
 import { readFileKind } from '../../../src/features/uploads/file-kind.ts'
@@ -9,6 +9,7 @@ import { mediaTypeOf, refuseFile } from '../../../src/features/uploads/limits.ts
 import { formatBytes, progressText } from '../../../src/features/uploads/progress-text.ts'
 import { isScalable } from '../../../src/features/uploads/scale-image.ts'
 import type { UploadTracker } from '../../../src/features/uploads/upload.ts'
+import { setLanguage } from '../../../src/platform/page/i18n.ts'
 import { picture } from './support.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
@@ -149,6 +150,14 @@ describe('the text of an upload’s progress', () => {
     [10_485_760, '10.5 MB'],
     [9e14, '900,000 GB'],
   ])('uses readable units: %d is %s', (size, text) => expect(formatBytes(size)).toBe(text))
+
+  it('has its unit in the letters of the language where it has its digits, as in Persian', () => {
+    onTestFinished(() => setLanguage({ name: 'en-US', messages: {} }))
+    setLanguage({ name: 'fa', messages: {} })
+    expect(formatBytes(3_440_000)).toBe('۳٫۴ مگابایت')
+    setLanguage({ name: 'ja', messages: {} })
+    expect(formatBytes(3_440_000)).toBe('3.4 MB')
+  })
 
   it.each<[string, Partial<UploadTracker>]>([
     ['Waiting to upload', { state: 'added' }],
