@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 // What is loaded is seen here.
 test.use({ isolated: true })
@@ -49,7 +49,7 @@ test('from right to left, tools that point along the text are mirrored, but no d
   host,
 }) => {
   await host.open()
-  await page.evaluate(() => void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' }))
+  await dispatch(page, 'post-form:open', { mode: 'new', type: 'text' })
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
   const isMirrored = (name: string) =>
     tools
