@@ -86,6 +86,9 @@ export function isOn(app: App, { shows }: PostAction, { item }: ActionPost, chan
   return changed[shows] ?? item[shows] ?? isRemembered()
 }
 
+/** Whether an action's icon points along the text, so that it is mirrored from right to left. */
+export const isDirected = ({ id }: PostAction): boolean => ['reply', 'share', 'open'].includes(id)
+
 const drawerPost = '[data-viewer-post]'
 
 /** The post around an element of the page or of the drawer; null outside posts, or without an id. */

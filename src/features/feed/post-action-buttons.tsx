@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { type ActionPost, doAction, isOn } from './do-action.ts'
+import { type ActionPost, doAction, isDirected, isOn } from './do-action.ts'
 import { barOf } from './post-actions.ts'
 import type { PostState } from './post-markup.ts'
 
@@ -40,7 +40,7 @@ export function PostActionButtons({ app, post, $post, styles, ...look }: PostAct
         data-inlay-reblog={quickReblog ? JSON.stringify({ id, reblog_key, tumblelog, pt }) : undefined}
         onClick={event => void doAction(app, action, post, { anchor: event.currentTarget })}
       >
-        <Icon path={action.icon ?? ''} />
+        <Icon path={action.icon ?? ''} isDirected={isDirected(action)} />
       </IconButton>
     )
   })

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
-import { type ActionPost, doAction, type PostAction, postAt } from './do-action.ts'
+import { type ActionPost, doAction, isDirected, type PostAction, postAt } from './do-action.ts'
 import { hostActions, menuOf } from './post-actions.ts'
 
 function menuItem(app: App, action: PostAction, post: ActionPost, anchor: Element | null): MenuItem {
@@ -10,7 +10,7 @@ function menuItem(app: App, action: PostAction, post: ActionPost, anchor: Elemen
   return {
     id: action.id,
     label: action.label(),
-    ...(action.icon && { icon: <Icon path={action.icon} size={18} /> }),
+    ...(action.icon && { icon: <Icon path={action.icon} size={18} isDirected={isDirected(action)} /> }),
     ...(href ? { href, isOutside: true } : { run: () => void doAction(app, action, post, { anchor }) }),
   }
 }

@@ -28,6 +28,9 @@ const kindIcons: Record<Exclude<DraftKind, 'post'>, string> = {
   header: 'M4 4.5h16v15H4zM4 14l4.5-4.5L13 14l3-3 4 4',
 }
 
+/** Kinds whose icons point along the text. */
+const directed: readonly DraftKind[] = ['reply', 'share-message', 'share']
+
 interface DraftRowProps {
   draft: KeptDraft
   /** In milliseconds since the epoch. */
@@ -91,7 +94,7 @@ function Text({ draft, now, blog, readPhoto }: Omit<DraftRowProps, 'onResume' | 
         {draft.kind === 'post' ? (
           <PostTypeIcon type={draft.type ?? 'text'} />
         ) : (
-          <Icon path={kindIcons[draft.kind]} />
+          <Icon path={kindIcons[draft.kind]} isDirected={directed.includes(draft.kind)} />
         )}
       </span>
       <span className={styles.text}>
