@@ -77,7 +77,7 @@ function brokenWord(element) {
   for (const node of element.childNodes) {
     if (node.nodeType !== 3) continue
     for (const { 0: word, index } of node.nodeValue.matchAll(/(?<![^\s])\p{L}{2,20}(?![^\s.,:…])/gu)) {
-      if (/[\p{scx=Han}\p{scx=Thai}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u.test(word)) continue
+      if (/[\p{scx=Han}\p{scx=Thai}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(word)) continue
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
