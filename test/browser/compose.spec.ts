@@ -103,6 +103,21 @@ test.describe('adding pictures', () => {
     }
   })
 
+  test('[MSGC-32] Enter in the description of a photo leads to the message, without a line break in it', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard?messages=can')
+    await openConversation(page, 'papercranes')
+    await choose(page)
+    const description = page.getByRole('textbox', { name: 'Description of the photo' })
+    await description.fill('A hill')
+    await description.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('Look')
+    await expect(field(page)).toHaveValue('Look')
+  })
+
   test('[MSGC-35, MSGC-43] a picture appears within 200 ms, and leaves the messages most of the window', async ({
     page,
   }) => {

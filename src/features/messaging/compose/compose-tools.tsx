@@ -101,7 +101,10 @@ export function AttachmentTray({
           value={attachment.item.message.alt ?? ''}
           onChange={({ target }) => compose.attachment.describe(target.value)}
           onKeyDown={event => {
-            if (event.key === 'Enter' && !isComposing(event)) fieldRef.current?.focus()
+            if (event.key !== 'Enter' || isComposing(event)) return
+            // Or the field, which gets the focus, would also get a line break.
+            event.preventDefault()
+            fieldRef.current?.focus()
           }}
         />
       )}
