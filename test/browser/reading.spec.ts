@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tryMs } from '../support/patience.mjs'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
 const stored = (page: Page) =>
@@ -94,4 +94,30 @@ test('[DEC-250] what was chosen for comfort is there with the first paint, and m
       }),
   )
   expect(shifts).toBe(0)
+})
+
+test('[KEY-7, DEC-250] by keys on a phone, a section of the reading settings that opens is in view, and Tab cycles from its last choice', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await host.open('/dashboard?messages=can')
+  await dispatch(page, 'reading-settings:open')
+  const settings = page.getByRole('dialog', { name: 'Reading settings' })
+  const section = (title: string) => settings.locator('summary', { hasText: title })
+  await expect(settings.getByRole('searchbox', { name: 'Search settings' })).toBeFocused()
+  for (const title of ['Text and comfort', 'Media', 'Messages and posting']) {
+    await section(title).press('Enter')
+    await expect(section(title).locator('..')).toHaveAttribute('open')
+    await expect(section(title)).toBeInViewport()
+  }
+  // The second choice of the last group is chosen.
+  const last = settings.getByRole('radio').last()
+  const chosen = settings.locator(`[name="${await last.getAttribute('name')}"]:checked`)
+  await expect(last).not.toBeChecked()
+  await chosen.press('Tab')
+  const close = settings.getByRole('button', { name: 'Close' })
+  await expect(close).toBeFocused()
+  await close.press('Shift+Tab')
+  await expect(chosen).toBeFocused()
 })

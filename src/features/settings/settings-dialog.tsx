@@ -59,13 +59,22 @@ interface SectionProps {
 }
 
 function Section({ title, isOpen, toggle, children }: SectionProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isPressed = useRef(false)
+  useLayoutEffect(() => {
+    // The section above it that has closed may have been long.
+    if (isOpen && isPressed.current)
+      details.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    isPressed.current = false
+  }, [isOpen])
   return (
-    <details open={isOpen} className={styles.section}>
+    <details ref={details} open={isOpen} className={styles.section}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: browsers make it a button */}
       <summary
         className={styles.summary}
         onClick={event => {
           event.preventDefault()
+          isPressed.current = true
           toggle()
         }}
       >

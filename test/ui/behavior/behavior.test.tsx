@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { afterPress } from '../../../src/ui/behavior/after-press.ts'
-import { focusInto, leaveByTab } from '../../../src/ui/behavior/focus.ts'
+import { cycleTab, focusInto, leaveByTab } from '../../../src/ui/behavior/focus.ts'
 import { useLayer } from '../../../src/ui/behavior/layers.ts'
 import { showInTopLayer, showModal } from '../../../src/ui/behavior/top-layer.ts'
 
@@ -80,6 +80,24 @@ describe('the focus in what opens', () => {
     '<button></button><input id="first" data-autofocus>',
   ])('goes to a button, and to the field that it opens for, after a tap too: %s', html => {
     expect(opened(html, tap)).toBe('first')
+  })
+})
+
+describe('[KEY-7] Tab in a dialog that ends with choices', () => {
+  it.each([
+    ['of which one is chosen', 'checked', 'chosen'],
+    ['of which none is chosen', '', 'other'],
+  ])('%s cycles from there, and back', (_, checked, back) => {
+    document.body.innerHTML = `<dialog open><button id="first"></button><form><input type="radio" name="one" id="chosen" ${checked}><input type="radio" name="one" id="other"></form></dialog>`
+    const dialog = document.querySelector('dialog') as HTMLElement
+    const press = (shiftKey: boolean) => {
+      const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true })
+      cycleTab(Object.assign(event, { nativeEvent: event }), dialog)
+      return [document.activeElement?.id, event.defaultPrevented]
+    }
+    document.getElementById('chosen')?.focus()
+    expect(press(false)).toEqual(['first', true])
+    expect(press(true)).toEqual([back, true])
   })
 })
 
