@@ -22,15 +22,23 @@ interface LateOptions<P> {
   meanwhile: ReactNode
 }
 
+/** Views that have been loaded, by their loader: drawn again, they show at once. */
+const loaded = new WeakMap<() => unknown, unknown>()
+
 export function lateView<P extends object>(app: App, { name, load, meanwhile }: LateOptions<P>): LateView<P> {
-  const $code = atom<{ Part?: ComponentType<P>; hasFailed?: boolean }>({})
+  const $code = atom<{ Part?: ComponentType<P>; hasFailed?: boolean }>({
+    Part: loaded.get(load) as ComponentType<P> | undefined,
+  })
   let isLoading = false
   async function start(): Promise<void> {
     if (isLoading || $code.get().Part) return
     isLoading = true
     $code.set({})
     const found = await loadChunk(app, name, load).then(
-      Part => ({ Part }),
+      Part => {
+        loaded.set(load, Part)
+        return { Part }
+      },
       () => ({ hasFailed: true }),
     )
     isLoading = false

@@ -5,17 +5,27 @@ import { tasksOf } from './trip.mjs'
 /** Runs in the page before its scripts: how an act says when it begins, and when something is there and painted. */
 export function actHelpers() {
   const painted = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-  const frame = () => new Promise(requestAnimationFrame)
   window.act = {
     /** What was done before must not count. */
     async begin() {
       await painted()
       performance.mark('act:begin')
     },
+    /** Looks only when something has changed: looking with each frame would take time that is measured. */
     async until(name, isThere) {
       const longest = 60_000
-      for (const from = performance.now(); !isThere(); await frame())
-        if (performance.now() - from > longest) throw new Error(`${name} has not come`)
+      const changed = () =>
+        new Promise((resolve, reject) => {
+          const observer = new MutationObserver(() => isThere() && done())
+          const timer = setTimeout(() => done(new Error(`${name} has not come`)), longest)
+          const done = error => {
+            observer.disconnect()
+            clearTimeout(timer)
+            error ? reject(error) : resolve()
+          }
+          observer.observe(document, { subtree: true, childList: true, characterData: true })
+        })
+      if (!isThere()) await changed()
       await painted()
       performance.mark(`act:${name}`)
     },

@@ -53,10 +53,9 @@ async function reorder({ order, count, selector }) {
     const rows = rowsOf(list())
     return rows.length >= screenful && rows[0].dataset.note !== before
   })
-  // Looking through all rows with each frame would take longer than what is measured.
-  let frames = 0
-  const isDone = () => rowsOf(list()).length === count && rowsOf(panel).length === count
-  await until('done', () => frames++ % 20 === 0 && isDone())
+  // The list before is gone last. Counting all rows each time would take longer than what is measured.
+  const isAlone = () => panel.querySelector('ul[aria-label="Replies"]').parentElement.nextSibling === null
+  await until('done', () => isAlone() && rowsOf(list()).length === count)
 }
 
 /** The same by the browser alone. */

@@ -72,7 +72,7 @@ export function createReblogTree(app: App, item: FeedItem, onTotals: (totals: To
       if (waiting.length > 0) $reblogs.set(loaded())
       waiting = []
     }
-    /** A slow phone needs long to read the rest of the page. */
+    /** The first reblogs are on screen before the rest of the page is read, which takes a slow phone a while. */
     const begin = (page: TreePage) => {
       onTotals(page.totals)
       if (page.source) $source.set({ ...page.source, key: rootKey })

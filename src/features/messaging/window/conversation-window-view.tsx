@@ -41,6 +41,8 @@ const WindowSkeleton = () => (
   </div>
 )
 
+const loadSearch = async () => (await import('../extras/search-bar.tsx')).SearchBar
+
 /** Focuses a field at the end of its text, after anything that has just closed has returned the focus. */
 function focusNow(field: HTMLElement | null): void {
   const focus = () => {
@@ -80,7 +82,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const [late] = useState(() =>
     lateView(model.app, {
       name: 'messaging',
-      load: async () => (await import('../extras/search-bar.tsx')).SearchBar,
+      load: loadSearch,
       meanwhile: null,
     }),
   )
