@@ -99,7 +99,9 @@ function targetOf(element) {
     if (style.content !== 'none' && style.position === 'absolute')
       sizes.push({ width: Number.parseFloat(style.width), height: Number.parseFloat(style.height) })
   }
-  const size = Math.max(...sizes.map(one => Math.min(one.width, one.height)))
+  // Emoji share the width of a phone, as the keys of its keyboard do.
+  const isKey = element.matches('[data-part] [role=row] button')
+  const size = Math.max(...sizes.map(one => (isKey ? one.height : Math.min(one.width, one.height))))
   return { element, size, x: left + width / 2, y: top + height / 2 }
 }
 

@@ -154,6 +154,41 @@ export const surfaces = [
     seen: 'dialog:modal [role=tab]',
   },
   {
+    name: 'reblogs',
+    path: '/dashboard?notes=can',
+    open: async page => {
+      await press('[data-inlay-command="notes:open"]:not([data-inlay-note-count="0"])')(page)
+      await page.waitForSelector('dialog:modal [role=tab]')
+      await press('dialog:modal [role=tab] + [role=tab]')(page)
+      await page.locator('dialog:modal select:has([value=all])').selectOption('all')
+    },
+    seen: '[role=treeitem] a > time',
+  },
+  {
+    name: 'photo',
+    open: async page => {
+      await page.evaluate(() => {
+        const link = document.createElement('a')
+        link.href = '/media/picture/1-540x360.png'
+        const image = new Image(200, 120)
+        Object.assign(image, { src: link.href, alt: 'A lighthouse. '.repeat(60) })
+        link.append(image)
+        document.querySelector('[data-inlay-post] .post-body')?.prepend(link)
+      })
+      await press('[data-inlay-post] a[href="/media/picture/1-540x360.png"]')(page)
+    },
+    seen: 'dialog:modal [data-long] + button',
+  },
+  {
+    name: 'emoji',
+    open: async page => {
+      await conversation.open(page)
+      await page.waitForSelector('[data-window-key] textarea:not([readonly])')
+      await press('[data-window-key] [data-emoji]')(page)
+    },
+    seen: '[data-part] button',
+  },
+  {
     name: 'question',
     open: dispatch('blog:block', { name: 'nightowl' }),
     seen: '[role=alertdialog]:modal',
