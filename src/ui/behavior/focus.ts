@@ -1,5 +1,5 @@
 import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
-import { focusableIn, isOneForTab } from './focusable.ts'
+import { focusableIn } from './focusable.ts'
 import { isTouched } from './last-input.ts'
 
 /** Whether the focus brings up a phone's keyboard or selection handles. */
@@ -23,9 +23,7 @@ export function cycleTab(event: TabKey, root: HTMLElement): void {
   const first = all[0] ?? root
   const last = all.at(-1) ?? root
   const active = document.activeElement
-  const atEdge = event.shiftKey
-    ? isOneForTab(active, first) || active === root
-    : isOneForTab(active, last) || all.length === 0
+  const atEdge = event.shiftKey ? active === first || active === root : active === last || all.length === 0
   if (!atEdge && root.contains(active)) return
   event.preventDefault()
   const next = event.shiftKey ? last : first
@@ -41,7 +39,7 @@ export function leaveByTab(event: TabKey, panel: Element, anchor: Element): bool
   const inside = focusableIn(panel)
   const edge = event.shiftKey ? inside[0] : inside.at(-1)
   const active = document.activeElement
-  const isAtEdge = isOneForTab(active, edge) || (active === panel && (event.shiftKey || !edge))
+  const isAtEdge = active === edge || (active === panel && (event.shiftKey || !edge))
   if (!isAtEdge) return false
   const dialog = anchor.closest('dialog')
   const around = focusableIn(dialog ?? document.body).filter(element => !panel.contains(element))
