@@ -18,8 +18,8 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   /** The first and last visible pixel when the reader was last at the end. */
   const seen = useRef({ top: 0, bottom: 0 })
   /**
-   * Messages that turn out taller push the end away, shorter ones move the reader up a little, and a list whose size
-   * changes moves one of its edges: only a larger move of both edges leaves the end.
+   * Messages that turn out taller push the end away, shorter ones move the reader up a little, and a list whose height
+   * changes scrolls by itself: only a larger move of both edges of a list of the same height leaves the end.
    */
   const scrolled = () => {
     if (!scroller.current) return
@@ -29,6 +29,7 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
       seen.current = { top: scrollHeight - clientHeight, bottom: scrollHeight }
     } else {
       const { top, bottom } = seen.current
+      if (clientHeight !== bottom - top) return
       if (Math.max(scrollTop - top, scrollTop + clientHeight - bottom) < -endThreshold)
         isAtEnd.current = false
     }
