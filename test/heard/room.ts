@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHousehold, waitForText } from '../engines/driver/processes.ts'
 import { patienceMs } from '../support/patience.mjs'
@@ -23,11 +23,20 @@ export interface Room {
 const pause = () => new Promise(done => setTimeout(done, 100))
 const here = (...parts: string[]) => join(import.meta.dirname, ...parts)
 
+/** The portal for documents would mount a file system in the folder, which couldn't be removed then. */
+function leaveOutDocuments(folder: string): void {
+  const services = join(folder, 'dbus-1', 'services')
+  mkdirSync(services, { recursive: true })
+  const name = 'org.freedesktop.portal.Documents'
+  writeFileSync(join(services, `${name}.service`), `[D-BUS Service]\nName=${name}\nExec=/bin/false\n`)
+}
+
 export async function openRoom(): Promise<Room> {
   const household = createHousehold('heard')
   const { folder } = household
   const log = join(folder, 'heard')
   writeFileSync(log, '')
+  leaveOutDocuments(folder)
   const env: NodeJS.ProcessEnv = {
     XDG_DATA_HOME: folder,
     XDG_RUNTIME_DIR: folder,
