@@ -60,14 +60,12 @@ export function offers(app: App) {
     line.draw(state, from)
     const isWanted = state.step !== 'original' || (isOffered && controls.length === 0)
     if (isWanted === line.element.isConnected) return
+    entry.stopAligning?.()
     const bodies = bodiesOf(post)
     if (isWanted && state.step === 'original' && isBeingRead(post, bodies))
       entry.stopWaiting = whenOutOfView(post, () => draw(post, entry))
     else if (isWanted) entry.stopAligning = placeBelow(post, bodies, line.element)
-    else {
-      entry.stopAligning?.()
-      takeAway(post, line.element, controls[0])
-    }
+    else takeAway(post, line.element, controls[0])
   }
   function entryOf(post: Element): Entry {
     const known = entries.get(post)
