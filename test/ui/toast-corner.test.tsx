@@ -3,7 +3,7 @@
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog/dialog.tsx'
-import { freeCorner, type ToastCorner } from '../../src/ui/toast/toast-place.ts'
+import { freeCorner, riseAbove, type ToastCorner } from '../../src/ui/toast/toast-place.ts'
 import { ToastRegion } from '../../src/ui/toast/toast-region.tsx'
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
@@ -26,6 +26,15 @@ it.each<[used: string, boxes: ReturnType<typeof box>[], corner: ToastCorner]>([
   ['everything', [box(0, 0, 1440, 1000)], 'start'],
 ])('toasts cover nothing that is in use: %s', (_, used, corner) => {
   expect(freeCorner(corners, used)).toBe(corner)
+})
+
+it.each<[what: string, feet: ReturnType<typeof box>[], pixels: number]>([
+  ['one on their side', [box(0, 850, 600, 1000)], 142],
+  ['the higher of two', [box(0, 950, 600, 1000), box(0, 900, 600, 950)], 92],
+  ['none beside them', [box(500, 700, 900, 1000)], 0],
+  ['none further up', [box(0, 500, 600, 880)], 0],
+])('[DEC-160] toasts rise above what is at the lower edge: %s', (_, feet, pixels) => {
+  expect(riseAbove(corners[0][1], feet)).toBe(pixels)
 })
 
 it('toasts go to the other side of a dialog whose buttons they would cover', async () => {

@@ -32,6 +32,18 @@ export const freeCorner = (
 const usedSelector =
   'form[data-placement]:not([data-placement="beside"]), [data-window-key], dialog[open] :is([data-footer], textarea, input), :focus-visible'
 
+/** What is at the lower edge, which toasts are moved above: buttons of forms and dialogs, fields, a video's controls. */
+const footSelector = '[data-footer], :fullscreen [data-controls]'
+/** Pixels between toasts and a foot. */
+const footGap = 8
+
+/**
+ * By how many pixels a box must rise so that it is above all feet that it would cover.
+ * @public
+ */
+export const riseAbove = (box: Box, feet: readonly Box[]): number =>
+  Math.max(0, ...feet.filter(foot => overlap(box, foot)).map(foot => box.bottom + footGap - foot.top))
+
 /** For this many milliseconds, a press may become a double press, whose second half must not hit anything new. */
 const pressMs = 1000
 /** Pixels around a press. */
@@ -46,8 +58,11 @@ if (typeof document !== 'undefined')
     true,
   )
 
+const boxesOf = (selector: string): Box[] =>
+  [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
+
 function usedBoxes(): Box[] {
-  const boxes: Box[] = [...document.querySelectorAll(usedSelector)].map(one => one.getBoundingClientRect())
+  const boxes = boxesOf(usedSelector)
   const { x, y, at } = lastPress
   if (performance.now() - at < pressMs)
     boxes.push({
@@ -64,18 +79,24 @@ function moveToCorner(region: HTMLElement): void {
   const list = region.querySelector('ul')
   if (!list || region.contains(document.activeElement)) return
   delete region.dataset.corner
+  region.style.removeProperty('--inlay-rise')
   const { left, right, top, bottom, height } = list.getBoundingClientRect()
   const start = { left, right, top, bottom }
   const end = { ...start, left: innerWidth - right, right: innerWidth - left }
   const above = { ...start, top: innerHeight - bottom, bottom: innerHeight - bottom + height }
+  const feet = boxesOf(footSelector)
+  const rise = Math.min(riseAbove(start, feet), top)
+  const used = usedBoxes()
   const corner = freeCorner(
     [
       ['start', start],
       ['end', end],
+      ['start', { ...start, top: top - rise, bottom: bottom - rise }],
       ['top', above],
     ],
-    usedBoxes(),
+    used,
   )
+  if (rise > 0 && corner === 'start') region.style.setProperty('--inlay-rise', `${rise}px`)
   if (corner !== 'start') region.dataset.corner = corner
 }
 

@@ -109,6 +109,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
   return (
     <form
       className={styles.compose}
+      data-footer=""
       onSubmit={event => {
         event.preventDefault()
         send()
