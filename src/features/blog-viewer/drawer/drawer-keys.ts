@@ -71,6 +71,23 @@ function move(drawer: Element, step: 1 | -1): void {
   void scrollEased(scroller, () => scroller.scrollTop + topOffset() - scrollOffset, scrollMs)
 }
 
+const pageSteps: Record<string, 1 | -1> = { pagedown: 1, pageup: -1 }
+
+/**
+ * The neighbor to which a page key moves the keyboard's focus, as in the feed pattern; none while the focused post has
+ * more to show in that direction, which the browser scrolls to (DEC-312).
+ */
+function pageStep(drawer: Element, stroke: string): 1 | -1 | null {
+  const step = pageSteps[stroke]
+  const { scroller, articles, tops, focused } = findArticles(drawer)
+  const article = articles[focused]
+  if (!step || !scroller || !article || !articles[focused + step]) return null
+  if (!document.activeElement?.matches(':focus-visible')) return null
+  const start = Math.round(tops[focused] ?? 0)
+  const edge = step > 0 ? start + article.offsetHeight : start
+  return edge >= 0 && edge <= scroller.clientHeight - scrollOffset ? step : null
+}
+
 function toTop(drawer: Element): void {
   const { scroller } = findArticles(drawer)
   scroller?.focus({ preventScroll: true })
@@ -99,6 +116,10 @@ export function listenInDrawer(deps: DrawerKeysDeps, dialog: HTMLElement): () =>
     dialog,
     place: 'drawer',
     isPaused: deps.pause.isOn,
+    fixedKey(stroke) {
+      const step = pageStep(dialog, stroke)
+      return step && (() => move(dialog, step))
+    },
     post() {
       const found = current()
       return found && deps.actionPost(found.post, found.article)

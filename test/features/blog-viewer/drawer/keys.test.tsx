@@ -73,6 +73,22 @@ describe('the drawer’s shortcuts', () => {
     expect(document.activeElement?.hasAttribute('data-viewer-scroller')).toBe(true)
   })
 
+  it('[DEC-312] Page Down and Page Up go from post to post once the focused one has no more to show, else they scroll', async () => {
+    const { posts, press } = await start()
+    const focused = () => posts.indexOf(document.activeElement as HTMLElement)
+    expect([press('PageUp'), focused()]).toEqual([false, 0])
+    expect([press('PageDown'), focused()]).toEqual([true, 1])
+    expect([press('PageDown', { shiftKey: true }), focused()]).toEqual([false, 1])
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
+    expect([press('PageDown'), focused()]).toEqual([false, 1])
+    height.mockReturnValue(300)
+    // A press on a post focuses it, too, but whoever presses wants to scroll.
+    const matches = vi.spyOn(Element.prototype, 'matches').mockReturnValue(false)
+    expect([press('PageDown'), focused()]).toEqual([false, 1])
+    matches.mockRestore()
+    expect([press('PageUp'), focused()]).toEqual([true, 0])
+  })
+
   it('[KEY-22] l likes, r reblogs, and s shares the focused post, and nothing is done with a post of the page', async () => {
     const { posts, press, dispatched, commands } = await start()
     const id = posts[0]?.dataset.viewerPost
