@@ -17,6 +17,7 @@ import type { BlogsStore } from '../blogs/store.ts'
 import type { PageDock } from '../dock/page-dock.ts'
 import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
+import { currentPost } from '../keyboard/current-post.ts'
 import { createDrawerActions, type DrawerActions } from './actions.ts'
 import { createDrawerDock, type DrawerDock } from './drawer/dock.ts'
 import { createDrawer, type Drawer } from './drawer/drawer.ts'
@@ -49,6 +50,8 @@ export interface BlogDrawer
   /** The search in the shown blog. */
   searchIn: (viewer: BlogViewer) => LazySearch | null
   /** Handles keys in the dialog; returns a function that stops it. */
+  /** Focuses the post of the page that is in view. */
+  focusPage: () => Element | undefined
   listenForKeys: (dialog: HTMLElement) => Dispose
   /** What the user's actions have changed in a post, such as a like; undefined fields are as the server sent them. */
   $post: (id: string) => ReadableAtom<PostState>
@@ -105,7 +108,6 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     app,
     changed: drawerHistory.recordSearch,
     failed: () => showChunkFailure(app),
-    opening: pause.start,
   })
   const drawer = createDrawer({
     createViewer: viewers.create,
@@ -196,6 +198,7 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     ...actions,
     openSource,
     searchIn: viewers.searchIn,
+    focusPage: app.get(currentPost).focusInView,
     listenForKeys: dialog => listenInDrawer({ app, pause, shown, openSource, ...actions }, dialog),
     $post: posts.$post,
     $replies: posts.$replies,

@@ -88,6 +88,12 @@ export function currentPost(app: App) {
       mark(post)
       return post
     },
+    /** Focuses the first post in view, if there is one. */
+    focusInView() {
+      const post = findAll().find(isInView)
+      if (post) focusAnyway(post)
+      return post
+    },
     move(step: 1 | -1) {
       const posts = findAll()
       const index = stepTo(topsOf(posts), currentIn(posts), step)

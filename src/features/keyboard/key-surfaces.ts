@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { typedEarly } from '../../shared/typed-early.ts'
 import { type ActionPost, doAction, type PostPlace, postAt } from '../feed/do-action.ts'
 import { currentPost } from './current-post.ts'
 import type { Shortcut } from './shortcuts.ts'
@@ -64,14 +65,18 @@ export function runShortcut(app: App): (shortcut: Shortcut, surface?: KeySurface
     toast: focusToast,
     emoji: pressEmoji,
   }
-  return ({ id, action, command, own }, surface = page) => {
+  const early = app.get(typedEarly)
+  return ({ id, action, command, hasField, own }, surface = page) => {
     const does = surface.does[id] ?? everywhere[id]
     if (own) void own.run()
     else if (action) {
       const post = surface.post()
       if (post) void doAction(app, action, post, { byKey: true })
     } else if (does) does()
-    // If nothing handles a command for this user, or its code fails to load, the user has already been told.
-    else if (command) void app.bus.dispatch(command as never).catch(() => {})
+    else if (command) {
+      if (hasField) early.start()
+      // If nothing handles a command for this user, or its code fails to load, the user has already been told.
+      void app.bus.dispatch(command as never).catch(early.stop)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { isComposing } from '../../platform/dom/composing.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { typedEarly } from '../../shared/typed-early.ts'
 import { type DialogSurface, dialogSurfaces, runShortcut } from './key-surfaces.ts'
 import { createPresses } from './presses.ts'
 import type { Place } from './shortcuts.ts'
@@ -74,6 +75,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
   const surfaces = app.get(dialogSurfaces)
   const presses = createPresses()
   const keys = app.get(pressedKeys)
+  const early = app.get(typedEarly)
 
   /** Runs what works while a text is typed. */
   const heardInText = (event: KeyboardEvent, target: EventTarget | undefined): boolean => {
@@ -127,7 +129,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
     if (heardInText(event, target) || isTaken()) presses.reset()
     else hearIn(surface, event, target)
   }
-  for (const event of keys.early.splice(0)) keys.hear(...event)
+  for (const key of keys.early.splice(0)) if (!early.hear(key[0])) keys.hear(...key)
   disposer.listen(app.platform.window, 'blur', presses.reset)
   disposer.add(() => {
     keys.hear = null

@@ -22,6 +22,8 @@ export interface Shortcut {
   /** Guests can't use it. */
   members?: true | undefined
   command?: CommandName
+  /** It opens a field, which gets what is typed while its code is loading. */
+  hasField?: true
   /** What it does with the current post. */
   action?: PostAction
   /** What it does, for a shortcut of the host. */
@@ -43,6 +45,7 @@ const beforePosts = (isMac: boolean): readonly Shortcut[] => [
     keys: ['mod+k'],
     places: ['page', 'drawer'],
     command: 'palette:open',
+    hasField: true,
   },
   {
     id: 'compose',

@@ -107,3 +107,19 @@ it('[SRCH-1, SRCH-2, SRCH-3, SRCH-4, SRCH-5, SRCH-17, SRCH-18] the search bar: p
   await screen.findAllByRole('article')
   expect([(field as HTMLInputElement).value, document.activeElement]).toEqual(['', field])
 })
+
+it('[SRCH-18] what is typed while the search is loading is in its field once it opens', async () => {
+  const { app, open } = draw()
+  const user = userEvent.setup()
+  await open('papercranes')
+  await screen.findAllByRole('article')
+  let letGo = () => {}
+  app.texts = Promise.resolve(() => new Promise<void>(done => (letGo = done)))
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.keyboard('zebrx{Backspace}a c')
+  letGo()
+  const field = await screen.findByRole('combobox', { name: 'Search papercranes' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('at')
+  expect((field as HTMLInputElement).value).toBe('zebra cat')
+})

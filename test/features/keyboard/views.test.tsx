@@ -3,6 +3,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
+import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import { setup } from '../../../widgets/shortcuts/index.tsx'
 import { createTestApp } from '../../support/app.ts'
@@ -61,4 +63,24 @@ it('[DEC-173] the palette finds what can be done, and blogs, by their names, and
   await user.keyboard('{Enter}')
   dialog.dispatchEvent(new Event('close'))
   await waitFor(() => expect(dispatched).toHaveBeenCalledWith('peepr:open', { blog_name: 'bruno' }))
+})
+
+it('[DEC-173] what is typed while the palette is loading is in its field, and runs no shortcut', async () => {
+  const { app } = createTestApp()
+  const { view, handlers } = setup({ app, element: document.body, options: null, disposer: app.disposer })
+  render(view)
+  const dispatched = vi
+    .spyOn(app.bus, 'dispatch')
+    .mockImplementation(async () => void (await handlers?.['palette:open']?.(undefined as never)))
+  const user = userEvent.setup()
+  listenForKeys(app, app.disposer)
+  await user.keyboard('{Control>}k{/Control}c')
+  let letGo = () => {}
+  app.texts = Promise.resolve(() => new Promise<void>(done => (letGo = done)))
+  listenForShortcuts(app, app.disposer)
+  await user.keyboard('ollapse')
+  letGo()
+  const field = await screen.findByRole('combobox', { name: 'Search commands and blogs' })
+  expect((field as HTMLInputElement).value).toBe('collapse')
+  expect(dispatched.mock.calls).toEqual([['palette:open']])
 })

@@ -18,6 +18,8 @@ interface DrawerDialogProps {
   /** Restored with the page: the focus stays where it is. */
   quiet: boolean
   onClose: () => void
+  /** Focuses what gets the focus if nothing had it when the drawer opened. */
+  focusPage: () => Element | undefined
   /** Enables shortcuts in the dialog. */
   listenForKeys: (dialog: HTMLElement) => () => void
   children: ReactNode
@@ -30,7 +32,7 @@ const scrollerOf = (dialog: Element) => dialog.querySelector('[data-viewer-scrol
  * while it slides out, it is not modal.
  */
 export function DrawerDialog(props: DrawerDialogProps) {
-  const { label, closing, suspended, docked, quiet, onClose, listenForKeys, children } = props
+  const { label, closing, suspended, docked, quiet, onClose, focusPage, listenForKeys, children } = props
   const isOver = !docked && !suspended && !closing
   const isShown = docked || !suspended
   const layer = useLayer<HTMLDialogElement>({ open: isOver, onEscape: onClose })
@@ -42,7 +44,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
     const dialog = layer.current
     if (!dialog) return
     // The focus returns to where it was before the drawer first opened, however often a form hid it.
-    if (!closing) restoreFocus.current ??= rememberFocus(dialog)
+    if (!closing) restoreFocus.current ??= rememberFocus(dialog, focusPage)
     if (!isShown) return
     // Opening the dialog moves the focus, which is recorded too.
     const { focus, scrollTop } = saved.current
@@ -72,7 +74,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
       // The form may already have the focus; closing a dialog moves it.
       if (focused instanceof HTMLElement && !dialog.contains(focused)) focused.focus({ preventScroll: true })
     }
-  }, [isShown, docked, closing, layer])
+  }, [isShown, docked, closing, layer, focusPage])
   useLayoutEffect(() => () => restoreFocus.current?.(), [])
   useEffect(() => {
     if (layer.current && isShown && !closing) return listenForKeys(layer.current)

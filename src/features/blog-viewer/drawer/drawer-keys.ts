@@ -132,11 +132,7 @@ export function listenInDrawer(deps: DrawerKeysDeps, dialog: HTMLElement): () =>
         const found = current()
         if (found) deps.openSource(found.post)
       },
-      search() {
-        // Further typed letters belong to the field, whose code may have to be loaded.
-        deps.pause.start()
-        focusSearch(dialog)
-      },
+      search: () => focusSearch(dialog),
     },
   }
   return openSurface(deps.app, surface)

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
+import { typedEarly } from '../../../shared/typed-early.ts'
 import type { BlogQuery } from '../../search/query.ts'
 import type { DrawerRequest } from '../request.ts'
 import { type BlogViewer, createBlogViewer } from '../store.ts'
@@ -24,15 +25,14 @@ export interface LazySearchDeps {
   changed: (query: BlogQuery | null) => void
   /** Tells the user that the search could not be loaded. */
   failed: () => void
-  /** Called when its field is about to open. */
-  opening: () => void
 }
 
-function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchDeps) {
+function createLazySearch({ app, viewer, changed, failed }: LazySearchDeps) {
   const $loaded = atom<LoadedSearch | null>(null)
   let loading: Promise<SearchCode> | null = null
   let lastRequest = 0
   let isReleased = false
+  const early = app.get(typedEarly)
 
   function load(): Promise<SearchCode> {
     loading ??= loadChunk(app, 'search', () => import('./index.ts')).catch(error => {
@@ -55,7 +55,10 @@ function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchD
       $loaded.set({ search, ...views })
       return search
     } catch {
-      if (!isReleased && request === lastRequest) failed()
+      if (!isReleased && request === lastRequest) {
+        early.stop()
+        failed()
+      }
       return null
     }
   }
@@ -65,9 +68,11 @@ function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchD
     /** Preloads the code. */
     prepare: () => void load().catch(() => {}),
     async toggle() {
-      if (!$loaded.get()?.search.$isOpen.get()) opening()
+      const isOpening = !$loaded.get()?.search.$isOpen.get()
+      if (isOpening) early.start()
       const search = await open()
       search?.toggle()
+      if (search && isOpening) early.into(search.type)
     },
     /** Restores a search, or the blog's posts, from the history. */
     async go(query: BlogQuery | null) {
@@ -83,6 +88,7 @@ function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchD
     query: () => $loaded.get()?.search.query() ?? null,
     release() {
       isReleased = true
+      early.stop()
       $loaded.get()?.search.release()
     },
   }

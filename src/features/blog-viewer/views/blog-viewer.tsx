@@ -160,6 +160,7 @@ export function BlogDrawerView({ blogDrawer }: { blogDrawer: BlogDrawer }) {
         quiet={blogDrawer.dock.isQuiet()}
         suspended={suspended}
         onClose={() => void blogDrawer.close()}
+        focusPage={blogDrawer.focusPage}
         listenForKeys={blogDrawer.listenForKeys}
       >
         {viewer ? (

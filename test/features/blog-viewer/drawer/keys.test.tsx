@@ -113,19 +113,33 @@ describe('the drawer’s shortcuts', () => {
     expect([press('y'), press('o'), press('c')]).toEqual([false, false, false])
   })
 
-  it('[KEY-22] pause from a share or a search until the focus has moved, three seconds at most', async () => {
+  it('[DEC-220] Escape gives the focus to the post in view, if nothing had it before', async () => {
+    const { press } = await start()
+    press('Escape')
+    await vi.waitFor(() =>
+      expect(document.activeElement?.getAttribute('data-inlay-post')).toBe('{"id":"page"}'),
+    )
+  })
+
+  it('[KEY-22] pause from a share until the focus has moved, three seconds at most, and from a search until it has opened', async () => {
     const { posts, press, commands, wait } = await start()
+    const moveFocus = () => act(() => posts[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
     press('s')
     press('l')
     expect(commands()).toEqual(['share:open'])
-    act(() => posts[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
-    press('l')
-    press('/')
+    moveFocus()
     press('l')
     expect(commands()).toEqual(['share:open', 'post:toggle-like'])
+    press('s')
     wait(3000)
     press('l')
-    expect(commands()).toHaveLength(3)
+    expect(commands()).toHaveLength(4)
+    press('/')
+    press('l')
+    expect(commands()).toHaveLength(4)
+    moveFocus()
+    press('l')
+    expect(commands()).toHaveLength(5)
   })
 
   it('[KEY-24] Enter opens the blog that the post was reblogged from; on a button it presses that', async () => {

@@ -43,24 +43,22 @@ export function SearchBar({ search, viewer }: SearchProps) {
   useEffect(() => {
     const field = input.current
     const bar = form.current?.parentElement
-    const waiting = new AbortController()
-    const { signal } = waiting
+    // Only once: a user who keeps typing may be in the results by then.
     const focus = () => {
-      // Only once: a user who keeps typing may be in the results by then.
-      clearTimeout(timer)
-      waiting.abort()
+      stop()
       field?.focus({ preventScroll: true })
     }
     // After a search from the history or the address the user reads the results, so the field doesn't get the focus.
     const timer = search.query() ? undefined : setTimeout(focus, focusDelayMs)
-    // Letters typed right away belong in the field. Space would press the focused button.
-    const typeAhead = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
-      if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) focus()
-    }
-    if (timer) document.addEventListener('keydown', typeAhead, { capture: true, signal })
-    return () => {
+    // What is typed until then is in it already.
+    const stopListening = timer && search.$typed.listen(focus)
+    function stop() {
       clearTimeout(timer)
-      waiting.abort()
+      stopListening?.()
+    }
+    if (timer && search.$typed.get() !== '') focus()
+    return () => {
+      stop()
       // The focus returns to the button that opened the field.
       const focused = document.activeElement
       if (!focused || focused === document.body || focused === field)
