@@ -23,7 +23,8 @@ export function cycleTab(event: TabKey, root: HTMLElement): void {
   const first = all[0] ?? root
   const last = all.at(-1) ?? root
   const active = document.activeElement
-  const atEdge = event.shiftKey ? active === first || active === root : active === last || all.length === 0
+  // What scrolls may have the focus after a click: going back from there leaves.
+  const atEdge = event.shiftKey ? active?.contains(first) : active === last || all.length === 0
   if (!atEdge && root.contains(active)) return
   event.preventDefault()
   const next = event.shiftKey ? last : first
@@ -39,7 +40,8 @@ export function leaveByTab(event: TabKey, panel: Element, anchor: Element): bool
   const inside = focusableIn(panel)
   const edge = event.shiftKey ? inside[0] : inside.at(-1)
   const active = document.activeElement
-  const isAtEdge = active === edge || (active === panel && (event.shiftKey || !edge))
+  const isAround = active !== null && panel.contains(active) && active.contains(edge ?? panel)
+  const isAtEdge = active === edge || (isAround && (event.shiftKey || !edge))
   if (!isAtEdge) return false
   const dialog = anchor.closest('dialog')
   const around = focusableIn(dialog ?? document.body).filter(element => !panel.contains(element))

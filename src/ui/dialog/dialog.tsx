@@ -182,7 +182,10 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
           )}
-          <div className={styles.body}>{children}</div>
+          {/* In Firefox, what scrolls is a tab stop of its own. With nothing but text in it, it has to be one. */}
+          <div className={styles.body} tabIndex={role === 'alertdialog' ? undefined : -1}>
+            {children}
+          </div>
           {footer && (
             <div className={styles.footer} data-footer="">
               {footer}

@@ -191,8 +191,9 @@ export function Popover(props: PopoverProps) {
           {close}
         </div>
       )}
-      {/* Not a `div`: see Dialog. */}
+      {/* Not a `div`, and no tab stop: see Dialog. */}
       <section
+        tabIndex={role === 'dialog' ? -1 : undefined}
         className={classes(styles.panel, props.bare && styles.bare)}
         data-headless={!head || undefined}
       >

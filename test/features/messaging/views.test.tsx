@@ -170,6 +170,13 @@ describe('the inbox', () => {
     expect(model.manager.$windows.get()[0]?.key).toContain(sketches)
   })
 
+  it('has rows that Tab reaches, and what scrolls around them is no stop of its own, as it is in Firefox otherwise', async () => {
+    await openInbox()
+    const around = [screen.getByRole('list', { name: 'Conversations' }).parentElement]
+    around.push(around[0]?.closest('section') ?? null)
+    expect(around.map(one => one?.getAttribute('tabindex'))).toEqual(['-1', '-1'])
+  })
+
   it('[DEC-228] is searched for blogs and last messages', async () => {
     await openInbox()
     const field = screen.getByRole('searchbox', { name: 'Search conversations' })

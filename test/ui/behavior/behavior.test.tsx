@@ -97,6 +97,16 @@ it('[KEY-7] Tab in a dialog that ends with choices cycles from the chosen one, a
   expect(press(true)).toEqual(['chosen', true])
 })
 
+it('[KEY-7] Shift+Tab cycles also from what scrolls in a dialog, which has the focus after a click', () => {
+  document.body.innerHTML =
+    '<dialog open><div tabindex="-1"><button></button></div><button id="last"></button></dialog>'
+  const [dialog, scroller] = ['dialog', 'div'].map(one => document.querySelector(one) as HTMLElement)
+  scroller?.focus()
+  const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey: true, cancelable: true })
+  cycleTab(Object.assign(event, { nativeEvent: event }), dialog as HTMLElement)
+  expect([document.activeElement?.id, event.defaultPrevented]).toEqual(['last', true])
+})
+
 describe('Tab at the end of a panel', () => {
   const press = (panel: Element, anchor: Element, shiftKey = false) => {
     const event = {

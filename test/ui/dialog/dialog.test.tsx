@@ -30,6 +30,15 @@ describe('a dialog that closes', () => {
   })
 })
 
+it('what scrolls in a dialog is no stop of Tab, as it is in Firefox otherwise, but in a question, which may have nothing but text', () => {
+  render(<Page open />)
+  render(<ConfirmDialog open text="For good." onAnswer={() => {}} />)
+  const stops = [screen.getByRole('button', { name: 'Keep writing' }), screen.getByText('For good.')].map(
+    one => one.closest('[class*="body"]')?.getAttribute('tabindex'),
+  )
+  expect(stops).toEqual(['-1', null])
+})
+
 describe('a question', () => {
   const focused = () => document.activeElement?.textContent
   const answer = vi.fn()

@@ -205,7 +205,7 @@ export function InboxList({ model, blogInbox, list: all }: Props) {
         </SearchedList>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside */}
-      <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
+      <div ref={frame} tabIndex={-1} className={styles.scroller} onKeyDown={keyDown}>
         <SetSize value={next.value === null ? list.length : -1}>
           <Virtualizer
             ref={rows}
