@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { t } from '../../platform/page/i18n.ts'
+import { language, t } from '../../platform/page/i18n.ts'
+import { durationText } from '../../platform/text/duration.ts'
 import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { type SendDelay, type WaitSeconds, waitChoices } from './send-delay.ts'
 
-const waitText = (seconds: WaitSeconds) => (seconds === 0 ? t('Off') : t('{seconds} s', { seconds }))
+const waitText = (seconds: WaitSeconds) =>
+  seconds === 0 ? t('Off') : durationText({ value: seconds, unit: 'second' }, language())
 
 /** How long a post waits before it is sent. */
 export function WaitSection({ $value, change }: Pick<SendDelay, '$value' | 'change'>) {

@@ -41,5 +41,5 @@ export function readDuration(input: string | number | undefined): Duration | nul
 }
 
 /** A duration in words of a language: `3 months`. */
-export const durationText = ({ value, unit }: Duration, locale: string): string =>
+export const durationText = ({ value, unit }: Pick<Duration, 'value' | 'unit'>, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)

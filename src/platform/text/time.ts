@@ -78,7 +78,17 @@ export function timeZoneOf(ms: number, locale: string, timeZone?: string): strin
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
-const agos = new Map<string, Intl.RelativeTimeFormat>()
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+function relative(value: number, unit: Intl.RelativeTimeFormatUnit, locale: string): string {
+  const format = relatives.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  relatives.set(locale, format)
+  // A language with a word for two may repeat the number: "two hours ago (2)".
+  return format.format(value, unit).replace(/ \(\d+\)/, '')
+}
+
+/** How soon, in words: "in 5 seconds". */
+export const inSeconds = (seconds: number, locale: string): string => relative(seconds, 'second', locale)
 
 /**
  * How long ago a time was, in words: "5 minutes ago", "yesterday". A time in the future counts as one second ago. `ms`
@@ -86,11 +96,8 @@ const agos = new Map<string, Intl.RelativeTimeFormat>()
  */
 export function timeAgo(ms: number, now: number, locale: string): string {
   const passed = Math.max(secondMs, now - ms)
-  const format = agos.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  agos.set(locale, format)
-  // A language with a word for two may repeat the number: "two hours ago (2)".
   const say = (unit: 'second' | 'minute' | 'hour' | 'day', ms: number) =>
-    format.format(-Math.floor(passed / ms), unit).replace(/ \(\d+\)/, '')
+    relative(-Math.floor(passed / ms), unit, locale)
   if (passed < minuteMs) return say('second', secondMs)
   if (passed < hourMs) return say('minute', minuteMs)
   return passed < dayMs ? say('hour', hourMs) : say('day', dayMs)

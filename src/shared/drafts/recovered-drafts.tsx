@@ -89,7 +89,7 @@ export function OtherDrafts({ box, onDone }: OtherDraftsProps) {
   const offers = others.map(({ slot, at, value }): RecoveredDraft => {
     const text = Object.values(value)
       .filter(field => field.trim() !== '')
-      .join(' · ')
+      .join('\u00a0· ')
     return {
       id: slot,
       at,

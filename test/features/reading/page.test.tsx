@@ -264,8 +264,13 @@ it('[DEC-176, DEC-224] how long posts wait before they are sent is chosen there,
   const { app, dialog } = await open()
   const group = within(dialog.getByRole('group', { name: 'Wait before posting' }))
   const choices = group.getAllByRole<HTMLInputElement>('radio')
-  expect(choices.map(one => one.closest('label')?.textContent)).toEqual(['Off', '5 s', '10 s', '30 s'])
+  expect(choices.map(one => one.closest('label')?.textContent)).toEqual([
+    'Off',
+    '5 seconds',
+    '10 seconds',
+    '30 seconds',
+  ])
   expect(choices.map(one => one.checked)).toEqual([true, false, false, false])
-  fireEvent.click(group.getByRole('radio', { name: '30 s' }))
+  fireEvent.click(group.getByRole('radio', { name: '30 seconds' }))
   expect(app.get(sendDelay).$value.get().seconds).toBe(30)
 })

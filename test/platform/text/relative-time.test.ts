@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeAgo } from '../../../src/platform/text/time.ts'
+import { inSeconds, timeAgo } from '../../../src/platform/text/time.ts'
 
 const now = Date.UTC(2026, 4, 1)
 const ago = (ms: number, locale = 'en-US') => timeAgo(now - ms, now, locale)
@@ -31,4 +31,11 @@ describe('how long ago', () => {
       }),
     )
   })
+})
+
+it('how soon is in the forms of the language', () => {
+  const soon = (locale: string) => [2, 5].map(seconds => inSeconds(seconds, locale))
+  expect(soon('en-US')).toEqual(['in 2 seconds', 'in 5 seconds'])
+  expect(soon('ar')).toEqual(['خلال ثانيتين', 'خلال 5 ثوانٍ'])
+  expect(soon('ru')).toEqual(['через 2 секунды', 'через 5 секунд'])
 })

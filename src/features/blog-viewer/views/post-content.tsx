@@ -65,7 +65,7 @@ const isMedia = (url: string) => url !== '' && canOpen(url, ['http', 'https'], d
 
 function Audio({ content }: { content: ContentOf<'audio'> }) {
   const { url, title, artist, album } = content
-  const by = [artist, album].filter(Boolean).join(' · ')
+  const by = [artist, album].filter(Boolean).join('\u00a0· ')
   return (
     <>
       <div className={styles.audio}>

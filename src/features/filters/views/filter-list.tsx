@@ -41,10 +41,10 @@ function FilterRow({ filter, now, edit, remove }: FilterRowProps) {
       <span className={styles.text}>
         <bdi className={styles.value}>{name}</bdi>
         <span className={styles.meta}>
-          {parts.join(' · ')}
+          {parts.join('\u00a0· ')}
           {until !== '' && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <span className={isOver(filter, now) ? styles.over : undefined}>{until}</span>
             </>
           )}

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
-import { t, tn } from '../../../platform/page/i18n.ts'
+import { language, t, tn } from '../../../platform/page/i18n.ts'
+import { inSeconds } from '../../../platform/text/time.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { formatBytes } from '../../uploads/progress-text.ts'
 import { type Line, type OutgoingView, outgoingView } from './outgoing-view.ts'
@@ -30,7 +31,7 @@ function textOf({ state, loaded, total, at, label, text }: Line, now: number): s
     case 'offline':
       return t('Waiting for a connection')
     case 'waiting':
-      return t('Posting in {count} s', { count: Math.max(1, Math.ceil((at - now) / 1000)) })
+      return t('Posting {time}', { time: inSeconds(Math.max(1, Math.ceil((at - now) / 1000)), language()) })
   }
 }
 

@@ -124,7 +124,7 @@ export function TrackCard({ app, draft, ask }: TrackCardProps) {
   })
   const embed = useStore(lookup.$embed)
   const art = textOf(draft, 'albumArt')
-  const about = [textOf(draft, 'trackArtist'), textOf(draft, 'trackAlbum')].filter(Boolean).join(' · ')
+  const about = [textOf(draft, 'trackArtist'), textOf(draft, 'trackAlbum')].filter(Boolean).join('\u00a0· ')
   return (
     <article className={media.card}>
       {art && canShowImage(art, document.baseURI) && <img src={art} alt="" />}
