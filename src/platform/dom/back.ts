@@ -36,8 +36,13 @@ function goBy(steps: number): void {
   const { navigation } = window
   const index = navigation?.currentEntry?.index
   const target = index === undefined ? undefined : navigation?.entries()[index + steps]
-  if (target) navigation?.traverseTo(target.key).finished?.catch(() => {})
-  else history.go(steps)
+  if (!navigation || !target) {
+    history.go(steps)
+    return
+  }
+  // Another step interrupts it: each promise then rejects by itself.
+  const { committed, finished } = navigation.traverseTo(target.key)
+  for (const promise of [committed, finished]) promise?.catch(() => {})
 }
 
 /**
