@@ -26,12 +26,20 @@ function sheetOf(text: string): Sheet {
 
 const text = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-/** All style sheets, by the path in `src` without its ending. */
-export const sheets: ReadonlyMap<string, Sheet> = new Map(
+/** The texts of all style sheets, by the path in `src` without its ending. */
+const texts = new Map(
   readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.css'))
-    .map(path => [path.replace(/(\.module)?\.css$/, ''), sheetOf(text(`src/${path}`))]),
+    .map(path => [path.replace(/(\.module)?\.css$/, ''), text(`src/${path}`)]),
 )
+
+export const sheets: ReadonlyMap<string, Sheet> = new Map(
+  [...texts].map(([sheet, text]) => [sheet, sheetOf(text)]),
+)
+
+/** The rules of a style sheet for forced colors, as a text. */
+export const forcedRules = (sheet: string): string =>
+  (texts.get(sheet)?.match(/^@media \(forced-colors: active\) \{\n.*?^\}/gms) ?? []).join('\n')
 
 /** What a rule declares; fails where the property isn't there. */
 export function declared(sheet: string, selector: string, property: string): string {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { contrast, type Rgb, white } from '../../../src/platform/lib/contrast.ts'
-import { colorOf, declared, type Look, looks, sheets } from '../../support/style-colors.ts'
+import { colorOf, declared, forcedRules, type Look, looks, sheets } from '../../support/style-colors.ts'
 
 /**
  * What tells that something is selected: a style sheet, a rule in it, the property that draws the mark, and what it is
@@ -170,6 +170,16 @@ it.each(looks)(
     expect(faint).toEqual([])
   },
 )
+
+it('in forced colors, which take away backgrounds and shadows, states have marks of their own', () => {
+  const lost = marks.filter(([sheet, rule, property]) => {
+    const state = stateIn(rule)
+    // What is pressed is highlighted by ui/styles/base.css.
+    if (!['background', 'box-shadow'].includes(property) || state?.endsWith('[aria-pressed')) return false
+    return !forcedRules(sheet).includes(state ?? rule)
+  })
+  expect(lost.map(([sheet, rule]) => `${sheet} ${rule}`)).toEqual([])
+})
 
 it('knows each state that has a rule', () => {
   const known = new Set(marks.map(([sheet, rule]) => `${sheet} ${stateIn(rule)}`))
