@@ -28,13 +28,13 @@ it.each<[used: string, boxes: ReturnType<typeof box>[], corner: ToastCorner]>([
   expect(freeCorner(corners, used)).toBe(corner)
 })
 
-it.each<[what: string, feet: ReturnType<typeof box>[], pixels: number]>([
+it.each<[what: string, footers: ReturnType<typeof box>[], pixels: number]>([
   ['one on their side', [box(0, 850, 600, 1000)], 142],
   ['the higher of two', [box(0, 950, 600, 1000), box(0, 900, 600, 950)], 92],
   ['none beside them', [box(500, 700, 900, 1000)], 0],
   ['none further up', [box(0, 500, 600, 880)], 0],
-])('[DEC-160] toasts rise above what is at the lower edge: %s', (_, feet, pixels) => {
-  expect(riseAbove(corners[0][1], feet)).toBe(pixels)
+])('[DEC-160] toasts rise above what is at the lower edge: %s', (_, footers, pixels) => {
+  expect(riseAbove(corners[0][1], footers)).toBe(pixels)
 })
 
 it('toasts go to the other side of a dialog whose buttons they would cover', async () => {

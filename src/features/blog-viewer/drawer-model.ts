@@ -49,9 +49,9 @@ export interface BlogDrawer
   openSource: (post: ViewerPost) => void
   /** The search in the shown blog. */
   searchIn: (viewer: BlogViewer) => LazySearch | null
-  /** Handles keys in the dialog; returns a function that stops it. */
-  /** Focuses the post of the page that is in view. */
+  /** Focuses the first post in view on the page; returns it. */
   focusPage: () => Element | undefined
+  /** Handles keys in the dialog; returns a function that stops it. */
   listenForKeys: (dialog: HTMLElement) => Dispose
   /** What the user's actions have changed in a post, such as a like; undefined fields are as the server sent them. */
   $post: (id: string) => ReadableAtom<PostState>

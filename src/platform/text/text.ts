@@ -8,6 +8,9 @@ const charactersOf = (text: string): Intl.Segments => {
   return segmenter.segment(text)
 }
 
+/** Between short facts in a line. Where the line breaks, it stays with the fact before it. */
+export const dotSeparator = '\u00a0· '
+
 /** The first character as a reader sees it; '' for an empty text. */
 export const firstCharacter = (text: string): string => charactersOf(text).containing(0)?.segment ?? ''
 

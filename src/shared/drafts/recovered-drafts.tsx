@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { language, t } from '../../platform/page/i18n.ts'
 import { sentences } from '../../platform/text/sentences.ts'
-import { truncate } from '../../platform/text/text.ts'
+import { dotSeparator, truncate } from '../../platform/text/text.ts'
 import { dateAndTime, timeAgo } from '../../platform/text/time.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
@@ -89,7 +89,7 @@ export function OtherDrafts({ box, onDone }: OtherDraftsProps) {
   const offers = others.map(({ slot, at, value }): RecoveredDraft => {
     const text = Object.values(value)
       .filter(field => field.trim() !== '')
-      .join('\u00a0· ')
+      .join(dotSeparator)
     return {
       id: slot,
       at,

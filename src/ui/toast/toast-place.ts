@@ -32,17 +32,17 @@ export const freeCorner = (
 const usedSelector =
   'form[data-placement]:not([data-placement="beside"]), [data-window-key], dialog[open] :is([data-footer], textarea, input), :focus-visible'
 
-/** What is at the lower edge, which toasts are moved above: buttons of forms and dialogs, fields, a video's controls. */
-const footSelector = '[data-footer], :fullscreen [data-controls]'
-/** Pixels between toasts and a foot. */
-const footGap = 8
+/** What toasts are moved above: the footer of a form, dialog, or conversation, and the controls of a video. */
+const footerSelector = '[data-footer], :fullscreen [data-controls]'
+/** Pixels between toasts and a footer. */
+const footerGap = 8
 
 /**
- * By how many pixels a box must rise so that it is above all feet that it would cover.
+ * By how many pixels a box must rise so that it is above all footers that it would cover.
  * @public
  */
-export const riseAbove = (box: Box, feet: readonly Box[]): number =>
-  Math.max(0, ...feet.filter(foot => overlap(box, foot)).map(foot => box.bottom + footGap - foot.top))
+export const riseAbove = (box: Box, footers: readonly Box[]): number =>
+  Math.max(0, ...footers.filter(one => overlap(box, one)).map(one => box.bottom + footerGap - one.top))
 
 /** For this many milliseconds, a press may become a double press, whose second half must not hit anything new. */
 const pressMs = 1000
@@ -84,9 +84,7 @@ function moveToCorner(region: HTMLElement): void {
   const start = { left, right, top, bottom }
   const end = { ...start, left: innerWidth - right, right: innerWidth - left }
   const above = { ...start, top: innerHeight - bottom, bottom: innerHeight - bottom + height }
-  const feet = boxesOf(footSelector)
-  const rise = Math.min(riseAbove(start, feet), top)
-  const used = usedBoxes()
+  const rise = Math.min(riseAbove(start, boxesOf(footerSelector)), top)
   const corner = freeCorner(
     [
       ['start', start],
@@ -94,7 +92,7 @@ function moveToCorner(region: HTMLElement): void {
       ['start', { ...start, top: top - rise, bottom: bottom - rise }],
       ['top', above],
     ],
-    used,
+    usedBoxes(),
   )
   if (rise > 0 && corner === 'start') region.style.setProperty('--inlay-rise', `${rise}px`)
   if (corner !== 'start') region.dataset.corner = corner

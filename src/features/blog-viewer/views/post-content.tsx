@@ -4,6 +4,7 @@ import type { FeedItem } from '../../../platform/bus/contract.ts'
 import { canOpen, frameRules } from '../../../platform/html/links.ts'
 import { readUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { dotSeparator } from '../../../platform/text/text.ts'
 import { HeldFrame } from '../../../ui/held-frame/held-frame.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { doNamed } from '../../feed/post-actions.ts'
@@ -65,7 +66,7 @@ const isMedia = (url: string) => url !== '' && canOpen(url, ['http', 'https'], d
 
 function Audio({ content }: { content: ContentOf<'audio'> }) {
   const { url, title, artist, album } = content
-  const by = [artist, album].filter(Boolean).join('\u00a0· ')
+  const by = [artist, album].filter(Boolean).join(dotSeparator)
   return (
     <>
       <div className={styles.audio}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { language, t, tn } from '../../../platform/page/i18n.ts'
+import { dotSeparator } from '../../../platform/text/text.ts'
 import { dateAndTime } from '../../../platform/text/time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -41,10 +42,10 @@ function FilterRow({ filter, now, edit, remove }: FilterRowProps) {
       <span className={styles.text}>
         <bdi className={styles.value}>{name}</bdi>
         <span className={styles.meta}>
-          {parts.join('\u00a0· ')}
+          {parts.join(dotSeparator)}
           {until !== '' && (
             <>
-              {'\u00a0· '}
+              {dotSeparator}
               <span className={isOver(filter, now) ? styles.over : undefined}>{until}</span>
             </>
           )}

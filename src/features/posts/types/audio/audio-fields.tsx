@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { canShowImage } from '../../../../platform/html/links.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { isOwnSite } from '../../../../platform/page/own-site.ts'
+import { dotSeparator } from '../../../../platform/text/text.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { LineField, ReblogSource } from '../../composer/fields.tsx'
@@ -124,7 +125,7 @@ export function TrackCard({ app, draft, ask }: TrackCardProps) {
   })
   const embed = useStore(lookup.$embed)
   const art = textOf(draft, 'albumArt')
-  const about = [textOf(draft, 'trackArtist'), textOf(draft, 'trackAlbum')].filter(Boolean).join('\u00a0· ')
+  const about = [textOf(draft, 'trackArtist'), textOf(draft, 'trackAlbum')].filter(Boolean).join(dotSeparator)
   return (
     <article className={media.card}>
       {art && canShowImage(art, document.baseURI) && <img src={art} alt="" />}
