@@ -85,8 +85,8 @@ const observers = [
   'src/features/blog-viewer/search/views/use-marks.ts',
   // The title of the tab.
   'src/features/notifications/tab-badge.ts',
-  // One field of a form.
-  'src/features/posts/types/media/file-controls.tsx',
+  // One open dialog, popover, or form, which may remove the control that has the focus.
+  'src/ui/behavior/keep-focus.ts',
 ]
 
 /** The bus' public types, which import nothing, describe the page data. */

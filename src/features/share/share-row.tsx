@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { isRtl, movedIndex } from '../../ui/behavior/roving.ts'
 import styles from './entries.module.css'
@@ -22,25 +22,13 @@ export function ShareRow({ out }: EntriesProps) {
     setCurrent(entry)
     event.currentTarget.querySelector<HTMLElement>(`[data-entry="${entry}"]`)?.focus()
   }
-  const bar = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    // An entry that has become a link is a new element, so the focus has to be set again.
-    if (hadFocus.current && document.activeElement === document.body)
-      bar.current?.querySelector<HTMLElement>(`[data-entry="${entries[at]}"]`)?.focus()
-  })
   const row = (data: ShareData) => (
     <div
-      ref={bar}
       role="toolbar"
       aria-label={t('Other ways to share')}
       className={styles.tiles}
       onKeyDown={keyDown}
-      onBlur={event => {
-        hadFocus.current = event.relatedTarget === null && !event.target.isConnected
-      }}
       onFocus={event => {
-        hadFocus.current = true
         const entry = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry
         if (entry) setCurrent(entry as ShareEntry)
       }}

@@ -12,6 +12,7 @@ import {
 import { afterPaint } from '../../platform/dom/after-paint.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
+import { keepFocusIn } from '../behavior/keep-focus.ts'
 import { hasDialogBelow, useLayer } from '../behavior/layers.ts'
 import { usePresence } from '../behavior/presence.ts'
 import { showModal } from '../behavior/top-layer.ts'
@@ -105,7 +106,9 @@ export function Dialog(props: DialogProps) {
     if (!open || !dialog) return
     closeNow.current()
     const restoreFocus = rememberFocus(dialog, () => fallback())
+    const leaveFocus = keepFocusIn(dialog)
     return () => {
+      leaveFocus()
       closeNow.current = closeSoon(dialog, restoreFocus)
     }
   }, [open, layer])

@@ -9,6 +9,7 @@ import {
 import { createPortal } from 'react-dom'
 import { t } from '../../platform/page/i18n.ts'
 import { cycleTab, focusInto, leaveByTab, rememberFocus } from '../behavior/focus.ts'
+import { keepFocusIn } from '../behavior/keep-focus.ts'
 import { keepPlaced, type Placement } from '../behavior/keep-placed.ts'
 import { useLayer } from '../behavior/layers.ts'
 import type { keepBelow } from '../behavior/place-below.ts'
@@ -120,7 +121,9 @@ export function Popover(props: PopoverProps) {
     const popover = layer.current
     if (!open || !popover) return
     const restoreFocus = show(popover)
+    const leaveFocus = keepFocusIn(popover)
     return () => {
+      leaveFocus()
       hideFromTopLayer(popover)
       restoreFocus()
     }

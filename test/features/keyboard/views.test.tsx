@@ -46,6 +46,7 @@ it('[DEC-172] the list of shortcuts is searched; a shortcut gets other keys, tho
   expect([keysOf('next'), keysOf('previous')]).toEqual([['k'], []])
   await user.click(dialog.getByRole('button', { name: /^Reset.*Next post/ }))
   expect(keysOf('next')).toEqual(['j'])
+  await vi.waitFor(() => expect(document.activeElement).toBe(change))
   await user.click(dialog.getByRole('switch', { name: 'Use keyboard shortcuts' }))
   expect(app.get(keyboard).of('page', 'posts')).toEqual([])
 })

@@ -39,6 +39,51 @@ it('what scrolls in a dialog is no stop of Tab, as it is in Firefox otherwise, b
   expect(stops).toEqual(['-1', null])
 })
 
+describe('[DEC-220] a control in a dialog that is removed while it has the focus', () => {
+  const Rows = ({ rows, reset = false }: { rows: readonly string[]; reset?: boolean }) => (
+    <Dialog open onClose={() => {}} title="Drafts" footer={reset && <button type="button">Reset all</button>}>
+      <input aria-label="Search" />
+      <ul>
+        {rows.map(row => (
+          <li key={row}>
+            <button type="button">{row}</button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+  const focus = (name: string) => screen.getByRole('button', { name }).focus()
+  const focused = () =>
+    document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')
+
+  it.each([
+    ['the next one', ['A', 'B', 'C'], 'B', ['A', 'C'], 'C'],
+    ['the next one that is left', ['A', 'B', 'C', 'D'], 'B', ['A', 'D'], 'D'],
+    ['the one before it at the end', ['A', 'B'], 'B', ['A'], 'A'],
+  ])('leaves it to %s', async (_, rows, pressed, left, next) => {
+    const { rerender } = render(<Rows rows={rows} />)
+    focus(pressed)
+    rerender(<Rows rows={left} />)
+    await vi.waitFor(() => expect(focused()).toBe(next))
+  })
+
+  it('leaves it to the beginning, if nothing is left beside it', async () => {
+    const { rerender } = render(<Rows rows={['A']} reset />)
+    focus('Reset all')
+    rerender(<Rows rows={['A']} />)
+    await vi.waitFor(() => expect(focused()).toBe('Search'))
+  })
+
+  it('takes it from nothing that has it by then', async () => {
+    const { rerender } = render(<Rows rows={['A', 'B']} />)
+    focus('B')
+    focus('A')
+    rerender(<Rows rows={['A']} />)
+    await new Promise(requestAnimationFrame)
+    expect(focused()).toBe('A')
+  })
+})
+
 describe('a question', () => {
   const focused = () => document.activeElement?.textContent
   const answer = vi.fn()

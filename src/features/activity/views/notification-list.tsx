@@ -145,19 +145,6 @@ export function NotificationList({ app, days, marked, seen, mute, end }: Notific
     (anchor: Element, notification: Notification) => setMenu({ anchor, notification, isOpen: true }),
     [],
   )
-  async function muteFrom({ anchor, notification }: { anchor: Element; notification: Notification }) {
-    const rows = [...(list.current?.querySelectorAll('li') ?? [])]
-    const at = rows.findIndex(row => row.contains(anchor))
-    await mute(notification)
-    requestAnimationFrame(() => {
-      if (anchor.isConnected || document.activeElement !== document.body) return
-      const next = [...rows.slice(at), ...rows.slice(0, at).reverse()].find(row => row.isConnected)
-      const control = next?.querySelector<HTMLElement>('[data-note]')
-      const popover = list.current?.closest<HTMLElement>('[popover]')
-      ;(control ?? popover)?.focus()
-    })
-  }
-
   return (
     <div ref={list}>
       {firstRows(days, shown).map(day => (
@@ -189,7 +176,7 @@ export function NotificationList({ app, days, marked, seen, mute, end }: Notific
             id: 'mute',
             label: t('Mute notifications for this post'),
             run: () => {
-              if (menu) void muteFrom(menu)
+              if (menu) void mute(menu.notification)
             },
           },
         ]}

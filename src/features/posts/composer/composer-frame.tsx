@@ -9,6 +9,7 @@ import { listText } from '../../../platform/page/list-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { focusableIn } from '../../../ui/behavior/focusable.ts'
+import { keepFocusIn } from '../../../ui/behavior/keep-focus.ts'
 import { isUppermost } from '../../../ui/behavior/layers.ts'
 import { placeOf } from '../autosave/snapshot.ts'
 import type { Carets } from '../lifecycle/caret-memory.ts'
@@ -45,6 +46,7 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
   })
   const refused = useEffectEvent((text: string) => void feedback.fail(text))
   useEffect(() => attach(), [])
+  useEffect(() => (root.current ? keepFocusIn(root.current) : undefined), [])
   useEffect(() => refuseFiles(text => refused(text)), [])
   const isShown = phase === 'shown'
   const hasOwnScroller = shown !== 'inline'

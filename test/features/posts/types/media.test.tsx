@@ -3,13 +3,14 @@
 import { useStore } from '@nanostores/react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { embedsApi } from '../../../../src/features/posts/embeds/api.ts'
 import { postPayload } from '../../../../src/features/posts/server/payload.ts'
 import { readDraft } from '../../../../src/features/posts/server/read-post.ts'
 import { TrackCard } from '../../../../src/features/posts/types/audio/audio-fields.tsx'
 import { AudioPreview, VideoPreview } from '../../../../src/features/posts/types/media/players.tsx'
 import { CaptionsField } from '../../../../src/features/posts/types/video/captions-field.tsx'
+import { keepFocusIn } from '../../../../src/ui/behavior/keep-focus.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { formOf } from './support.ts'
 
@@ -81,6 +82,7 @@ describe('the captions of a video', () => {
       return <CaptionsField form={form} draft={useStore(form.$draft)} />
     }
     const { container } = render(<Form />)
+    onTestFinished(keepFocusIn(container))
     const choose = (body: string) => {
       const input = container.querySelector('input')
       if (!input) throw new Error('no input')

@@ -4,7 +4,7 @@ import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { PostDraft } from '../../draft/draft.ts'
 import { textOf } from '../fields-view.ts'
-import { FileDrop, FocusKeeper, Notice, UploadStatus } from './file-controls.tsx'
+import { FileDrop, Notice, UploadStatus } from './file-controls.tsx'
 import type { ExtraImage } from './file-slot.ts'
 import styles from './media.module.css'
 
@@ -42,7 +42,7 @@ export function ImageField({ image, labels, draft, maxSize, shape }: ImageFieldP
         : textOf(draft, field.image)
   const src = address !== '' && canShowImage(address, document.baseURI) ? address : ''
   return (
-    <FocusKeeper className={styles.image} shape={shape}>
+    <div className={styles.image} data-shape={shape} data-field="upload">
       {src && <img key={src} src={src} alt={labels.alt} data-uploading={isInProgress || undefined} />}
       <div className={styles.imageSide}>
         <UploadStatus slot={image.slot} onRemove={image.slot.remove} isQuiet />
@@ -71,6 +71,6 @@ export function ImageField({ image, labels, draft, maxSize, shape }: ImageFieldP
           </div>
         )}
       </div>
-    </FocusKeeper>
+    </div>
   )
 }

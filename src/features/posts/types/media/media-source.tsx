@@ -8,7 +8,7 @@ import type { PostDraft } from '../../draft/draft.ts'
 import { embedFailureText } from '../../embeds/api.ts'
 import type { Embed } from '../../embeds/embed-lookup.ts'
 import { type EmbedData, type EmbedFrame, frameOf } from '../../embeds/read-embed.ts'
-import { FileDrop, FocusKeeper, Notice, UploadStatus } from './file-controls.tsx'
+import { FileDrop, Notice, UploadStatus } from './file-controls.tsx'
 import styles from './media.module.css'
 import type { PostFile } from './post-file.ts'
 
@@ -22,7 +22,7 @@ interface MediaSourceProps {
 
 /** Where the sound or video of a post comes from: an address, or a file. */
 export const MediaSource = ({ model, choice, children }: MediaSourceProps) => (
-  <FocusKeeper className={styles.source}>
+  <div className={styles.source} data-field="upload">
     <UploadStatus slot={model.file} onRemove={model.removeFile} />
     {children}
     {choice && (
@@ -31,7 +31,7 @@ export const MediaSource = ({ model, choice, children }: MediaSourceProps) => (
         <FileDrop {...choice} onFiles={model.takeFile} />
       </>
     )}
-  </FocusKeeper>
+  </div>
 )
 
 /** The permission switch of an upload, with notes about the file. */

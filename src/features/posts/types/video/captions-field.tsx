@@ -5,7 +5,7 @@ import { ProgressRow } from '../../../../ui/progress/progress-row.tsx'
 import type { PostDraft } from '../../draft/draft.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import { textOf } from '../fields-view.ts'
-import { FileDrop, FocusKeeper } from '../media/file-controls.tsx'
+import { FileDrop } from '../media/file-controls.tsx'
 import styles from './captions.module.css'
 import { captionLanguages, guessLanguage, readCaptions, readCaptionsFile } from './captions.ts'
 
@@ -42,7 +42,7 @@ export function CaptionsField({ form, draft }: CaptionsFieldProps) {
   }
   return (
     <section aria-label={t('Captions')}>
-      <FocusKeeper className={styles.captions} field="captions">
+      <div className={styles.captions} data-field="captions">
         {captions !== '' && (
           <>
             <ProgressRow
@@ -92,7 +92,7 @@ export function CaptionsField({ form, draft }: CaptionsFieldProps) {
             </>
           )}
         </div>
-      </FocusKeeper>
+      </div>
     </section>
   )
 }
