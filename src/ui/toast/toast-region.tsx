@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { afterPaint } from '../../platform/dom/after-paint.ts'
 import { t } from '../../platform/page/i18n.ts'
@@ -167,7 +167,7 @@ export function ToastRegion({
     if (focus !== pauses.focus || pointer !== pauses.pointer) pause({ focus, pointer })
   })
   const count = items.length
-  useEffect(() => {
+  useLayoutEffect(() => {
     syncAfterRemoval(count)
   }, [count])
   const toasts = (

@@ -142,12 +142,15 @@ describe('[DEC-270] a reply', () => {
   })
 
   it('that waits for its Undo stays gone when the notes are opened again', async () => {
-    const { model, of, all, item } = await open()
-    void model.actions.remove(of(3))
+    const { model, of, all, item, closeToasts } = await open()
+    const done = model.actions.remove(of(3))
     model.close()
     await model.open(item)
     await vi.waitFor(() => expect(all()).toHaveLength(4))
     expect(of(3).note.gone).toBe('deleted')
+    // Otherwise its call is made when the page of the test is gone.
+    closeToasts()
+    await done
   })
 
   it('that others have replied to leaves a line, for everyone', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, use, useEffect, useId, useRef, useState } from 'react'
+import { memo, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { lateView } from '../../../shared/late-view.tsx'
@@ -143,7 +143,7 @@ function SteeredReblogs({ notes, list, app, tree }: SteeredProps) {
   const hasPath = useStore(tree.$hasPath)
   const select = useRef<HTMLDivElement>(null)
   // The tag that was pressed is gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) select.current?.querySelector('select')?.focus()
   }, [])
   const views = reblogViews.filter(one => one !== 'path' || hasPath || view === 'path')

@@ -24,7 +24,7 @@ function OneThread({ notes, thread, draw }: OneThreadProps) {
   const back = useRef<HTMLDivElement>(null)
   const { key } = thread.note
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread
-  useEffect(() => back.current?.querySelector('button')?.focus(), [key])
+  useLayoutEffect(() => back.current?.querySelector('button')?.focus(), [key])
   return (
     <>
       <div ref={back} className={styles.back}>
@@ -38,7 +38,7 @@ function OneThread({ notes, thread, draw }: OneThreadProps) {
 /** Where focus and view move when a thread is closed. */
 function useReturn(key: string | null, list: React.RefObject<HTMLElement | null>): void {
   const before = useRef<string | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key === null && before.current !== null) {
       const note = list.current?.querySelector<HTMLElement>(`[data-note="${CSS.escape(before.current)}"]`)
       note?.scrollIntoView({ block: 'nearest' })
@@ -127,6 +127,8 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
   const place = useRef<HTMLDivElement>(null)
   useReturn(key, place)
   const threads = reading.threadsOf(pages)
+  const [lastKey, setLastKey] = useState(key)
+  if (key !== null && key !== lastKey) setLastKey(key)
   const alone = key === null ? null : findThread(threads, key)
   const draw = (thread: Thread) => (
     <ReplyThread key={thread.note.key} {...{ notes, hiding, thread, depth: 0, addressed, openMenu }} />
@@ -144,6 +146,7 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
                 <Threads
                   id={id}
                   threads={threads}
+                  returnKey={lastKey}
                   draw={draw}
                   list={list}
                   isLeaving={at > 0}
@@ -163,6 +166,8 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
 
 interface ThreadsProps {
   threads: readonly Thread[]
+  /** The reply whose thread was open last, to which closing it returns. */
+  returnKey: string | null
   draw: (thread: Thread) => React.ReactNode
   list: NoteList
   id: number
@@ -196,10 +201,15 @@ function threadsInView(threads: readonly Thread[]): number {
 }
 
 function Threads(props: ThreadsProps) {
-  const { id, threads, draw, list, isLeaving } = props
+  const { id, threads, returnKey, draw, list, isLeaving } = props
   const kept = useRef(threads)
   if (!isLeaving) kept.current = threads
-  const shown = useGradual(kept.current.length, 1, id === 0 ? 1 : threadsInView(threads))
+  const returnAt = returnKey === null ? -1 : threads.findIndex(one => findThread([one], returnKey))
+  const shown = useGradual(
+    kept.current.length,
+    1,
+    Math.max(id === 0 ? 1 : threadsInView(threads), returnAt + 1),
+  )
   const rest = useLeaving(props, shown)
   return (
     <>

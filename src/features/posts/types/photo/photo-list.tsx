@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
@@ -55,7 +55,7 @@ function usePhotoFocus(
     photo?.scrollIntoView({ block: 'nearest' })
   })
   const last = useRef(count)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isLess = count < last.current
     last.current = count
     const { activeElement } = document
