@@ -9,5 +9,6 @@ export default defineConfig({
   globalSetup: './ensure.ts',
   // Each worker has a screen and an Orca of its own, and Orca falls behind on a busy machine.
   workers: 1,
-  projects: [{ name: 'chromium' }, { name: 'firefox' }],
+  // About once in eight runs, busy or not, Orca says nothing of what a key opens in Firefox; a new Orca then does.
+  projects: [{ name: 'chromium' }, { name: 'firefox', retries: 1 }],
 })
