@@ -50,3 +50,19 @@ test('[DEC-173] Ctrl+K finds commands by their names; what it opens has the focu
   await page.keyboard.press('Enter')
   await expect(page.getByRole('form').locator(':focus')).toHaveCount(1)
 })
+
+test('[DEC-220] in the list of shortcuts, a button that is gone once it has been pressed leaves the focus to what is beside it, or to the search', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const undo = list.getByRole('switch', { name: 'Undo', exact: true })
+  await undo.press('Space')
+  await list.getByRole('button', { name: /^Reset.*Undo/ }).press('Enter')
+  await expect(list.getByRole('button', { name: /Change keys for “Undo”/ })).toBeFocused()
+  await undo.press('Space')
+  await list.getByRole('button', { name: 'Reset all shortcuts' }).press('Enter')
+  await expect(list.getByRole('searchbox')).toBeFocused()
+})

@@ -27,9 +27,13 @@ export function keepFocusIn(root: HTMLElement): Dispose {
     path = []
     for (let one = target as Node | null; one && one !== root; one = one.parentNode) path.push(one)
   }
-  // A press beside all controls; a button that opens the browser's own dialog has the focus again after it.
+  // A press beside all controls. An element that is removed may still be there in this event, and a button that opens
+  // the browser's own dialog has the focus again after that.
   const leave = ({ target, relatedTarget }: FocusEvent) => {
-    if (!relatedTarget && (target as Node).isConnected && document.hasFocus()) path = []
+    if (relatedTarget) return
+    queueMicrotask(() => {
+      if (path[0] === target && root.contains(path[0] as Node) && document.hasFocus()) path = []
+    })
   }
   const observer = new MutationObserver(records => {
     if (!isLost()) return

@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { Backdrop } from '../../../ui/backdrop/backdrop.tsx'
 import { cycleTab, focusInto, rememberFocus } from '../../../ui/behavior/focus.ts'
+import { keepFocusIn } from '../../../ui/behavior/keep-focus.ts'
 import { isUppermost, useLayer } from '../../../ui/behavior/layers.ts'
 import { showModal } from '../../../ui/behavior/top-layer.ts'
 import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
@@ -76,6 +77,10 @@ export function DrawerDialog(props: DrawerDialogProps) {
     }
   }, [isShown, docked, closing, layer, focusPage])
   useLayoutEffect(() => () => restoreFocus.current?.(), [])
+  useEffect(
+    () => (layer.current && isShown && !closing ? keepFocusIn(layer.current) : undefined),
+    [isShown, closing, layer],
+  )
   useEffect(() => {
     if (layer.current && isShown && !closing) return listenForKeys(layer.current)
   }, [isShown, closing, layer, listenForKeys])
