@@ -30,6 +30,7 @@ export function cardApi(app: App): CardApi {
         schema: cardAnswer,
         lacks: blog => (Object.keys(blog).length > 0 ? null : 'name'),
         formKey: true,
+        cacheable: true,
         // A passing pointer makes no call.
         quiet: true,
         signal,
@@ -48,6 +49,7 @@ export function cardApi(app: App): CardApi {
         parts: { blogName: name },
         schema: highlightedAnswer,
         formKey: true,
+        cacheable: true,
         // A passing pointer makes no call.
         quiet: true,
         signal,

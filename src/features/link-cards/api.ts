@@ -19,6 +19,7 @@ export function linkCards(app: App) {
       link: app.page.link_cards,
       query: { url: href },
       schema: linkCardSchema,
+      cacheable: true,
       signal,
       timeoutMs: 15_000,
     })

@@ -157,6 +157,7 @@ export function conversationsApi(app: App) {
         path: '/svc/tumblelog_popover/{name}',
         parts: { name },
         formKey: true,
+        cacheable: true,
         schema: blogSchema,
       }),
     participant: (ownUuid: string, uuid: string) =>

@@ -35,6 +35,8 @@ export interface Call<T> {
   text?: boolean
   /** Returns the response with its envelope. */
   withEnvelope?: boolean
+  /** What is read may be as old as the server says in `Cache-Control`. Anything else is asked for anew. */
+  cacheable?: boolean
   /** Safe to send twice: retried with growing, jittered pauses. By default, only GET is. */
   repeatable?: boolean
   /** The `Idempotency-Key` of a call that must not happen twice (DEC-157); `sendOnce` makes one. */
