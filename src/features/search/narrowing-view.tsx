@@ -84,6 +84,7 @@ function Parts({
         <span aria-hidden="true">{t('Post type')}</span>
         <FlatSelect
           label={t('Post type')}
+          edge="end"
           options={typeNames()}
           value={narrowing.type}
           onChange={type => onChange({ type })}

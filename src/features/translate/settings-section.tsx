@@ -39,6 +39,7 @@ export function TranslationSection({
         <span>{t('Translate posts into')}</span>
         <FlatSelect
           label={t('Translate posts into')}
+          edge="start"
           value={to ?? ''}
           options={[{ value: '', label: t('{language} (this page)', { language: page }) }, ...all]}
           onChange={value => change({ to: value || null })}
@@ -48,6 +49,7 @@ export function TranslationSection({
         <span>{t('Never offer to translate')}</span>
         <FlatSelect
           label={t('Never offer to translate')}
+          edge="start"
           value=""
           options={[{ value: '', label: t('Add a language') }, ...rest]}
           onChange={value => value && change({ never: [...never, baseOf(value)] })}

@@ -20,6 +20,8 @@ interface FlatSelectProps<V extends string>
   onChange: (value: V) => void
   /** Icon before the chosen option. */
   icon?: ReactNode
+  /** The edge of the row at which its text or its arrow lines up with the rows around it. */
+  edge?: 'start' | 'end'
 }
 
 /**
@@ -32,12 +34,13 @@ export function FlatSelect<V extends string>({
   value,
   onChange,
   icon,
+  edge,
   className,
   ...rest
 }: FlatSelectProps<V>) {
   const chosen = options.find(option => option.value === value)
   return (
-    <span className={classes(styles.flat, className)}>
+    <span className={classes(styles.flat, className)} data-edge={edge}>
       <select
         {...rest}
         aria-label={label}

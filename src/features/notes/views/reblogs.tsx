@@ -152,6 +152,7 @@ function SteeredReblogs({ notes, list, app, tree }: SteeredProps) {
       <div ref={select} className={styles.steering}>
         <FlatSelect
           label={t('Show')}
+          edge="start"
           options={views.map(value => ({ value, label: viewLabels[value]() }))}
           value={view}
           onChange={notes.chooseReblogs}

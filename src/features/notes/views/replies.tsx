@@ -88,6 +88,7 @@ function Order({ notes: { reading } }: { notes: Notes }) {
     <div className={styles.order}>
       <FlatSelect
         label={t('Order of replies')}
+        edge="end"
         value={order}
         options={replyOrders.map(value => ({ value, label: orders[value]() }))}
         onChange={reading.setOrder}

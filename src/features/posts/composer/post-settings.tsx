@@ -83,6 +83,7 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
         <span aria-hidden="true">{t('Editor')}</span>
         <FlatSelect
           label={t('Editor')}
+          edge="end"
           options={editorTypes.map(value => ({ value, label: names[value] }))}
           value={draft.editorType}
           onChange={editorType => void switchEditor(form, editorType, editor)}
@@ -144,6 +145,7 @@ const AudienceField = ({ label, right, value, onChange }: AudienceFieldProps) =>
     <span aria-hidden="true">{label}</span>
     <FlatSelect
       label={label}
+      edge="end"
       options={audiences.map(one => ({ value: one, label: audienceLabels[right][one]() }))}
       value={audienceOf(value)}
       onChange={onChange}
