@@ -132,7 +132,7 @@ export function http(app: App): Http {
       credentials: 'include',
       keepalive: call.keepalive ?? false,
       // A browser would keep a 410 or a 301 for good, and what a proxy lets it keep for as long as that says.
-      ...(!call.cacheable && { cache: 'no-cache' }),
+      cache: call.cacheable ? 'default' : 'no-cache',
       // The form key must not follow a redirect.
       redirect: hasFormKey ? 'manual' : 'follow',
       // Ky's own limit ends with the headers, and a stalled body would hang the call.
