@@ -111,7 +111,7 @@ export const messages = [
   [
     21,
     '`nothing here handles "…"`',
-    "The root of the command isn't on this page and can't be added, such as for a guest.",
+    "The root of the command isn't on this page and can't be added, such as for a guest. A guest who pressed a button is asked to log in.",
     'Render `user`, or leave the button out.',
   ],
   [

@@ -93,7 +93,7 @@ function startApp(
   }
   // If the code fails to load, `loadChunk` reports `chunk:failed`.
   if (page.signed_out) void loadChunk(app, 'forget', forget)
-  listenToMarkup(app, document)
+  listenToMarkup(app, document, registry)
   listenForLogs(app)
   for (const definition of Object.values(registry))
     if (!definition.members || page.user) definition.start?.(app, disposer)

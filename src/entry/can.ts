@@ -5,6 +5,7 @@ import { completePage } from '../platform/complete-page.ts'
 import { whenExtended } from '../platform/extensions/added.ts'
 import { isRecord } from '../platform/lib/record.ts'
 import { kinds } from '../shared/extensions/read.ts'
+import { loadChunk } from '../shared/load-chunk.ts'
 import { creatableTypes } from '../shared/post-types.ts'
 import type { Registry } from './mount/registry.ts'
 
@@ -35,6 +36,11 @@ const valueAt = (data: unknown, path: readonly string[]): unknown =>
     data,
   )
 
+function isForMembers(registry: Registry, command: string): boolean {
+  const owner = ownerOf(command)
+  return owner !== undefined && registry[owner]?.members === true
+}
+
 /** Whether this version, and this page with its data, can do something (`inlay.can`). */
 export function can(app: App, registry: Registry, name: string): boolean {
   completePage(app)
@@ -49,7 +55,14 @@ export function can(app: App, registry: Registry, name: string): boolean {
     isHosts = $commands.get().some(command => command.name === name)
   })()
   if (isHosts || !Object.hasOwn(commands, name)) return isHosts
-  const owner = ownerOf(name)
-  const isForUsers = owner !== undefined && registry[owner]?.members === true
-  return (!isForUsers || page.user !== null) && (needs[name] === undefined || isSet(needs[name]))
+  return (
+    (!isForMembers(registry, name) || page.user !== null) && (needs[name] === undefined || isSet(needs[name]))
+  )
+}
+
+const askFirst = () => import('../shared/feedback/ask-to-log-in.ts')
+
+/** Asks a guest to log in who has pressed what only members can do. Says nothing about what nothing handles. */
+export async function refuse(app: App, registry: Registry, command: string): Promise<void> {
+  if (isForMembers(registry, command)) (await loadChunk(app, 'log-in', askFirst)).askToLogIn(app)
 }

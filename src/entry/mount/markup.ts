@@ -6,6 +6,7 @@ import type { Commands, Payload } from '../../platform/bus/contract.ts'
 import { wasTold } from '../../platform/bus/told.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { markedAt, markupPayload } from '../../platform/page/markup.ts'
+import type { Registry } from './registry.ts'
 
 /** Browsers press their own buttons and links by keyboard, but not other elements with a button role. */
 const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boolean =>
@@ -14,7 +15,7 @@ const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boole
   (key === 'Enter' || key === ' ')
 
 /** Dispatches the commands that the page's markup asks for; listeners on the document serve the whole page. */
-export function listenToMarkup(app: App, document: Document): void {
+export function listenToMarkup(app: App, document: Document, registry: Registry): void {
   let isFollowingLink = false
   /** The last control whose press failed. */
   let refused: Element | undefined
@@ -45,14 +46,17 @@ export function listenToMarkup(app: App, document: Document): void {
           console.warn(`INLAY-22: ${command} failed`, error)
           // If nothing handles the command, for example for a guest, a link works as it would without Inlay. It also
           // does so the second time its code can't be loaded, since Firefox never requests a failed module again.
-          const isUseless =
-            error instanceof UnknownCommandError ||
-            (navigator.onLine && refused === element && wasTold(error))
+          const isUnknown = error instanceof UnknownCommandError
+          const isUseless = isUnknown || (navigator.onLine && refused === element && wasTold(error))
           refused = element
-          if (!isUseless || !(element instanceof HTMLAnchorElement)) return
-          isFollowingLink = true
-          element.click()
-          isFollowingLink = false
+          if (isUseless && element instanceof HTMLAnchorElement) {
+            isFollowingLink = true
+            element.click()
+            isFollowingLink = false
+          } else if (isUnknown && !app.page.user)
+            return import('../can.ts')
+              .then(code => code.refuse(app, registry, command))
+              .catch(() => app.tell())
         })
       if (opens) showBusy(element, done)
     } catch (error) {

@@ -46,9 +46,8 @@ export function createMount(
   onRootsInPage: (isAny: boolean) => void,
 ): Mount {
   const roots = new Map<Element, MountedRoot>()
-  const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
   const definitionOf = (name: string): RootDefinition | undefined =>
-    isKnown(name) ? registry[name] : undefined
+    Object.hasOwn(registry, name) ? registry[name as RootName] : undefined
   /** Those mounted for a root; what was requested on its own stays. */
   const companions = new Set<MountedRoot>()
   const isAllowed = (definition: RootDefinition) => !definition.members || app.page.user !== null

@@ -52,7 +52,7 @@ export interface RootDefinition {
   several?: true
   /** Parts without a view that stay mounted while this root, or another one that names them, is on the page. */
   companions?: readonly RootName[]
-  /** Not for guests; its commands do nothing for them (BOOT-13, BOOT-14). */
+  /** Not for guests (BOOT-13, BOOT-14): its commands only ask those who press one to log in. */
   members?: true
   /** Adds small listeners that are needed before the root is loaded, such as a shortcut. */
   start?: (app: App, disposer: Disposer) => void

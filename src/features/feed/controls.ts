@@ -4,6 +4,7 @@ import { canOpen } from '../../platform/html/links.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
+import { askToLogIn } from '../../shared/feedback/ask-to-log-in.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
@@ -12,7 +13,6 @@ import { readName } from '../blogs/blog-name.ts'
 import { senderMenu } from '../blogs/sender-menu.ts'
 import { blogs } from '../blogs/store.ts'
 import { pageSource } from './action-source.ts'
-import { outcome } from './outcome.ts'
 import { feed } from './store.ts'
 
 const loadItems = (app: App) => loadChunk(app, 'post-menu', () => import('./post-menu.tsx')).catch(() => null)
@@ -35,7 +35,7 @@ export async function openMenu(app: App, item: FeedItem, payload: unknown): Prom
 /** Opens the menu of a received ask next to the host's button (SMSG-9). */
 export async function openControls(app: App, item: FeedItem, payload: unknown): Promise<void> {
   const { isLoggedIn, isOwn } = app.get(session)
-  if (!isLoggedIn()) return app.get(outcome).loginFirst(t('Log in to do that.'))
+  if (!isLoggedIn()) return askToLogIn(app)
   const { asking_name, abuse_url }: Unchecked<Commands['post:controls']> = Object(payload)
   const name = readName(asking_name)
   const ownBlog = isOwn(item.tumblelog) ? item.tumblelog : undefined

@@ -4,6 +4,7 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
+import { askToLogIn } from '../../shared/feedback/ask-to-log-in.ts'
 import { pageSource } from './action-source.ts'
 import { type ActionFields, sendAction } from './api.ts'
 import { mayLike } from './feed-item.ts'
@@ -26,7 +27,7 @@ export function likes(app: App) {
   /** Resolves with whether the server accepted it. */
   async function set(item: FeedItem, wanted: boolean, fields: LikeFields = {}): Promise<boolean> {
     if (!user.isLoggedIn()) {
-      report.loginFirst(t('Log in to like posts.'))
+      askToLogIn(app, t('Log in to like posts.'))
       return false
     }
     const isMine = item.is_mine === true || user.isOwn(item.tumblelog)

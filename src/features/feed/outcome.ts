@@ -3,7 +3,6 @@ import type { FeedItem } from '../../platform/bus/contract.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { isLoggedOut, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { siteUrl } from '../../platform/page/site-url.ts'
 import { sentences } from '../../platform/text/sentences.ts'
 import { failureText, loginAction, retryAction } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
@@ -13,14 +12,13 @@ const alertStatuses = [404, 500]
 
 /** Tells the page and the user how a post action ended (FEED-25…28). */
 export function outcome(app: App) {
-  const { alert, aboutPost, toast } = app.get(feedback)
+  const { alert, aboutPost } = app.get(feedback)
   /** Failures that stay: they close with the next outcome of the same action. */
   const missed = new Map<string, () => void>()
   const close = (key: string) => {
     missed.get(key)?.()
     missed.delete(key)
   }
-  const loginUrl = siteUrl(app.page, 'login')
   return {
     /** `status` is that of the response: 404 or 410 if the post was gone already (DEC-138). */
     succeeded(action: PostAction, item: FeedItem, status: number) {
@@ -50,8 +48,5 @@ export function outcome(app: App) {
         if (isMissed) missed.set(key, drop)
       }
     },
-    /** Asks a guest to log in; nothing is sent. */
-    loginFirst: (text: string) =>
-      void toast(text, loginUrl ? { label: t('Log in'), run: () => location.assign(loginUrl) } : undefined),
   }
 }

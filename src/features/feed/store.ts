@@ -3,6 +3,7 @@ import type { FeedItem } from '../../platform/bus/contract.ts'
 import { type Failure, isGone, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
+import { askToLogIn } from '../../shared/feedback/ask-to-log-in.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { undoAction } from '../../shared/feedback/undo.ts'
 import { afterUndo } from '../../shared/waiting/after-undo.ts'
@@ -106,7 +107,7 @@ export function feed(app: App) {
   async function send(sending: Sending): Promise<boolean> {
     const { action, item, fields, start } = sending
     if (!isLoggedIn()) {
-      report.loginFirst(t('Log in to do that.'))
+      askToLogIn(app)
       return false
     }
     const why = action === 'reply' ? whyNot(item, 'reply') : ''

@@ -23,8 +23,6 @@ const heardLate = {
   'unread:changed': true,
 } as const satisfies { [E in EventName]?: true }
 
-const isHeardLate = (event: EventName): boolean => event in heardLate
-
 /** Tells the host's developer that nothing on this page handles a command. */
 export class UnknownCommandError extends Error {
   override name = 'UnknownCommandError'
@@ -76,7 +74,7 @@ export function createBus(
       return emitter.on(event, safeListener)
     },
     emit(event, ...[payload]) {
-      if (isHeardLate(event)) last.set(event, payload)
+      if (event in heardLate) last.set(event, payload)
       emitter.emit(event, payload)
       document.dispatchEvent(new CustomEvent(event, { detail: payload }))
     },

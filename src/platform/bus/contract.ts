@@ -292,7 +292,7 @@ export interface SiteLinks {
   help?: string | null | undefined
   /** The account menu and the mobile header's settings. A plain link, so `GET`. */
   logout?: string | null | undefined
-  /** The mobile header for guests, and every message that users have been logged out. */
+  /** The mobile header for guests, and every message that a user has been logged out, or that a guest has to log in. */
   login?: string | null | undefined
   /** The mobile header for guests. */
   register?: string | null | undefined

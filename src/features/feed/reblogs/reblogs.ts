@@ -2,6 +2,7 @@ import type { App } from '../../../platform/app.ts'
 import type { FeedItem } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
+import { askToLogIn } from '../../../shared/feedback/ask-to-log-in.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { afterUndo } from '../../../shared/waiting/after-undo.ts'
 import { readReblog, sendAction } from '../api.ts'
@@ -40,7 +41,7 @@ export function reblogs(app: App) {
      */
     async reblog(item: FeedItem, queue: boolean) {
       if (!user.isLoggedIn()) {
-        report.loginFirst(t('Log in to reblog posts.'))
+        askToLogIn(app, t('Log in to reblog posts.'))
         return false
       }
       if (waiting.has(item.id)) return false
