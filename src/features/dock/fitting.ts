@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Places } from '../../platform/bus/contract.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { findMarked, readAttribute } from '../../platform/page/markup.ts'
+import { windowWidth } from '../../platform/window-width.ts'
 
 /** Sizes for the strip next to the column, in pixels. */
 export interface DockMeasures {
@@ -47,19 +48,15 @@ export function measuresAt(place: Element | null): DockMeasures {
   return measuresOf(options.wide === true)
 }
 
-function hasRoom(): boolean {
+function hasRoom(width: number): boolean {
   const place = findPlace()
-  return place !== null && innerWidth >= measuresAt(place).transitionWidth
+  return place !== null && width >= measuresAt(place).transitionWidth
 }
 
 /** Whether the page has a dock, and the window is wide enough for it (GUT-4). */
-export function watchAvailableSpace({ platform: { window } }: App): ReadableAtom<boolean> {
+export function watchAvailableSpace(app: App): ReadableAtom<boolean> {
+  const $width = app.get(windowWidth)
   const $room = atom(false)
-  onMount($room, () => {
-    const update = () => $room.set(hasRoom())
-    update()
-    window.addEventListener('resize', update)
-    return () => window.removeEventListener('resize', update)
-  })
+  onMount($room, () => $width.subscribe(width => $room.set(hasRoom(width))))
   return $room
 }

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { waitForPressPaint } from '../../platform/dom/after-paint.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { wait } from '../../platform/lib/wait.ts'
+import { windowWidth } from '../../platform/window-width.ts'
 import type { Participant } from '../blogs/participant.ts'
 import { canMessage } from '../blogs/senders.ts'
 import { openSettingsAt } from '../settings/reading-settings.ts'
@@ -106,6 +107,7 @@ export function createMessaging(deps: MessagingDeps) {
     isOwn: uuid => session.$blogs.get().some(blog => blog.uuid === uuid),
   })
 
+  const $width = app.get(windowWidth)
   const emit = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
     // The store may have deleted it by now.
     const { id, participants } = windows.windowOf(key).conversation.$info.get()
@@ -114,8 +116,8 @@ export function createMessaging(deps: MessagingDeps) {
   const manager = createManager({
     isMinimizeEnabled,
     allowsSeveral,
-    roomFor: () => windowsThatFit(window.innerWidth),
-    coversPage: () => fillsScreen(window.innerWidth),
+    roomFor: () => windowsThatFit($width.get()),
+    coversPage: () => fillsScreen($width.get()),
     hasRoomInDock: () => dock.$place.get() !== null,
     changed(all) {
       for (const { key } of all) windows.windowOf(key)
@@ -183,10 +185,12 @@ export function createMessaging(deps: MessagingDeps) {
   disposer.listen(app.platform.document, 'visibilitychange', () =>
     $isPageSeen.set(!app.platform.document.hidden),
   )
-  disposer.listen(window, 'resize', () => {
-    manager.fit()
-    folding.update()
-  })
+  disposer.add(
+    $width.listen(() => {
+      manager.fit()
+      folding.update()
+    }),
+  )
 
   function isAllowed(): boolean {
     const allowed = canMessage(user)

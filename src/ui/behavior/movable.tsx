@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { holdFocus } from './hold-focus.ts'
 
 interface MovableProps {
   /** The element to render into; null renders in place. */
@@ -15,7 +16,7 @@ function createNode(): HTMLElement {
 
 type Mover = Element & { moveBefore?: (node: Node, before: Node | null) => void }
 
-/** Moves the nodes to another parent, with their scroll position and focus. */
+/** Moves the nodes to another parent, with their scroll position. */
 function move(node: HTMLElement, target: Mover): void {
   if (node.parentNode === target) return
   const scrolled = [...node.querySelectorAll('*')].flatMap(element => {
@@ -25,17 +26,28 @@ function move(node: HTMLElement, target: Mover): void {
     const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1
     return [[element, isAtEnd ? Number.MAX_SAFE_INTEGER : scrollTop] as const]
   })
-  const focused = node.contains(document.activeElement) ? document.activeElement : null
+  const left = node.closest('dialog')
   // Keeps the state of iframes and videos, if the browser supports it.
   if (target.moveBefore && node.isConnected && target.isConnected) target.moveBefore(node, null)
   else target.append(node)
   for (const [element, top] of scrolled) element.scrollTop = top
-  if (focused instanceof HTMLElement && document.activeElement !== focused)
-    focused.focus({ preventScroll: true })
+  // Until it is closed, nothing outside can have the focus.
+  if (left?.dataset.state === 'closed' && !left.contains(node)) left.close()
 }
 
-function Home({ node, into }: { node: HTMLElement; into: Element | null }) {
+interface PartProps {
+  node: HTMLElement
+  into: Element | null
+  held: RefObject<(() => void) | null>
+}
+
+function Home({ node, into, held }: PartProps) {
   const home = useRef<HTMLDivElement>(null)
+  // Before any layout effect, such as one that opens the dialog to move into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `into` moves it
+  useInsertionEffect(() => {
+    held.current = holdFocus(node)
+  }, [node, into, held])
   useLayoutEffect(() => {
     const target = into ?? home.current
     if (target) move(node, target)
@@ -43,21 +55,28 @@ function Home({ node, into }: { node: HTMLElement; into: Element | null }) {
   return <div ref={home} style={{ display: 'contents' }} />
 }
 
-function End({ node }: { node: HTMLElement }) {
+function End({ node, into, held }: PartProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `into` has moved it
+  useLayoutEffect(() => held.current?.(), [into, held])
   useLayoutEffect(() => () => node.remove(), [node])
   return null
 }
 
-/** Renders children here or in another root's element; moving between the two does not remount them. */
+/**
+ * Renders children here or in another root's element; moving between the two does not remount them, and the focus stays
+ * where it is in them, with what is selected.
+ */
 export function Movable({ into, children }: MovableProps) {
   const [node] = useState(createNode)
+  const held = useRef<(() => void) | null>(null)
+  const parts = { node, into, held }
   return (
     <>
       {/* First, so that effects of the children that measure or focus run with the node in the page. */}
-      <Home node={node} into={into} />
+      <Home {...parts} />
       {createPortal(children, node)}
       {/* Last, so that children being unmounted still find the node in the page, with its selection. */}
-      <End node={node} />
+      <End {...parts} />
     </>
   )
 }

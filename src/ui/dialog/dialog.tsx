@@ -6,12 +6,14 @@ import {
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useInsertionEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
 import { afterPaint } from '../../platform/dom/after-paint.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
+import { holdFocus } from '../behavior/hold-focus.ts'
 import { keepFocusIn } from '../behavior/keep-focus.ts'
 import { hasDialogBelow, useLayer } from '../behavior/layers.ts'
 import { usePresence } from '../behavior/presence.ts'
@@ -112,17 +114,22 @@ export function Dialog(props: DialogProps) {
       closeNow.current = closeSoon(dialog, restoreFocus)
     }
   }, [open, layer])
+  const held = useRef<(() => void) | null>(null)
+  // Before what is in it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is closed and shown in another way
+  useInsertionEffect(() => {
+    held.current = open && layer.current ? holdFocus(layer.current) : null
+  }, [open, modal, layer])
   useLayoutEffect(() => {
     const dialog = layer.current
     if (!open || !dialog) return
     if (dialog.open) dialog.close()
     dialog.toggleAttribute('data-nested', modal && hasDialogBelow(dialog))
     // Unlike show(), this leaves the focus alone.
-    if (!modal) dialog.open = true
-    else {
-      showModal(dialog)
-      focusInto(dialog)
-    }
+    if (modal) showModal(dialog)
+    else dialog.open = true
+    if (held.current) held.current()
+    else if (modal) focusInto(dialog)
   }, [open, modal, layer])
   // The browser also requests to close, on Android's back gesture, for example.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {

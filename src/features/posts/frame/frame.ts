@@ -1,6 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
 
 /** Where the user wants forms: over the page or in their place in it, next to the posts, or on the whole screen. */
@@ -124,11 +123,4 @@ export function layoutChoice(app: App) {
     read: ({ layout }) => ({ layout: isLayout(layout) ? layout : 'page' }),
   })
   return { read: () => latest().layout, write: (layout: Layout) => set({ layout }) }
-}
-
-/** The width of the window, in pixels. */
-export function windowWidth(disposer: Disposer): ReadableAtom<number> {
-  const $width = atom(innerWidth)
-  disposer.listen(window, 'resize', () => $width.set(innerWidth))
-  return $width
 }

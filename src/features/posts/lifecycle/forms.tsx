@@ -7,6 +7,7 @@ import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
 import { loadOverlays } from '../../../platform/overlays.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
+import { windowWidth } from '../../../platform/window-width.ts'
 import { retryAction } from '../../../shared/feedback/failure-text.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
@@ -26,7 +27,7 @@ import { type FormLoader, isFormPath, type LoadedForms } from '../entry/form-loa
 import { browserEffects } from '../entry/page-effects.ts'
 import { runSaveHook, savedPosts } from '../entry/saved-posts.ts'
 import { createFormAddress } from '../form-requests.ts'
-import { createFrame, layoutChoice, windowWidth } from '../frame/frame.ts'
+import { createFrame, layoutChoice } from '../frame/frame.ts'
 import { takeAlong } from '../frame/take-along.ts'
 import { createHandOver } from '../outgoing/hand-over.ts'
 import { quickChoices } from '../quick-reblog/quick-choices.ts'
@@ -114,7 +115,7 @@ export function createForms({
     ),
     types: offeredTypes(app),
     frame: createFrame({
-      $width: windowWidth(disposer),
+      $width: app.get(windowWidth),
       ...app.get(layoutChoice),
       willMove() {
         const form = model.$open.get()?.form
