@@ -89,7 +89,7 @@ function startApp(
 
   if (page.error) {
     bus.emit('inlay:error', page.error)
-    console.warn(`${page.error.code}: ${page.error.reason}`, page.error.detail)
+    console.warn(`${page.error.code}: ${page.error.reason}`, page.error.detail ?? '')
   }
   // If the code fails to load, `loadChunk` reports `chunk:failed`.
   if (page.signed_out) void loadChunk(app, 'forget', forget)

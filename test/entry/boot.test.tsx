@@ -88,6 +88,11 @@ describe('a page that Inlay mounts on', () => {
     await vi.waitFor(() => expect(told).toEqual(['Log in to do that.']))
   })
 
+  it('[BOOT-1] says that the form key is missing, and nothing more', async () => {
+    await open(header(), {}, '{"user":null}')
+    expect(console.warn).toHaveBeenCalledWith('INLAY-2: #inlay-bootstrap has no form_key', '')
+  })
+
   it('[BOOT-1] reports once why broken page data makes a guest page, to late listeners too, and goes on working', async () => {
     const api = await open(header(), { header: atOnce('x') }, '{"form_key":')
     const late = vi.fn()

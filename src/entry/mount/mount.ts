@@ -50,7 +50,7 @@ export function createMount(
     Object.hasOwn(registry, name) ? registry[name as RootName] : undefined
   /** Those mounted for a root; what was requested on its own stays. */
   const companions = new Set<MountedRoot>()
-  const isAllowed = (definition: RootDefinition) => !definition.members || app.page.user !== null
+  const isAllowed = (definition: RootDefinition) => !definition.members || app.page.user
 
   async function mountRoot(root: MountedRoot, { load }: RootDefinition): Promise<void> {
     const { name, element, disposer } = root

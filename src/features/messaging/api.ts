@@ -93,8 +93,12 @@ export function conversationsApi(app: App) {
     },
     async messages(conversation: ConversationRef, limit?: number) {
       const query = { ...refFields(conversation), limit }
-      const schema = conversation.id ? fetchedSchema : conversationSchema
-      const result = await send<WireConversation>({ ...get, path: messagesPath, query, schema })
+      const result = await send<WireConversation>({
+        ...get,
+        path: messagesPath,
+        query,
+        schema: fetchedSchema,
+      })
       return mapped(result, wire => withCovers(readConversation(wire)))
     },
     /** First reads the rest of the earlier response; once that is empty, fetches the page it links to. */

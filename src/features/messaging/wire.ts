@@ -64,7 +64,7 @@ const conversationFields = {
 /** A conversation with some of its messages; the response to a send only has some of the fields. */
 export const conversationSchema = v.object(conversationFields)
 
-/** A known conversation, or a page of its messages: a response without any list of messages is invalid (MSGC-61). */
+/** A conversation, or a page of its messages: a response without any list of messages is invalid (MSGC-61). */
 export const fetchedSchema = v.object({ ...conversationFields, messages: messageList })
 
 export const inboxSchema = v.object({

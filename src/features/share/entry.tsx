@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { isLoggedOut } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { sentences } from '../../platform/text/sentences.ts'
 import { canTryAgain, failureText } from '../../shared/feedback/failure-text.ts'
+import { LoginLink } from '../../shared/login-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
@@ -100,7 +102,10 @@ export function LoadFailed({ out }: EntriesProps) {
   if (!failure) return null
   return (
     <div className={styles.failed} role="alert">
-      <p className={styles.word}>{sentences(t('Couldn’t load sharing options.'), failureText(failure))}</p>
+      <p className={styles.word}>
+        {sentences(t('Couldn’t load sharing options.'), failureText(failure))}
+        <LoginLink url={isLoggedOut(failure) ? out.loginUrl : null} />
+      </p>
       {canTryAgain(failure) && (
         <Button
           onClick={event => {

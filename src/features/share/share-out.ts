@@ -4,6 +4,7 @@ import { chosenSlot } from '../../platform/drafts/open-drafts.ts'
 import type { Remote } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
 import { canTryAgain, failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
@@ -156,6 +157,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     $copied,
     $blocked: windows.$blocked,
     ...forms,
+    loginUrl: siteUrl(app.page, 'login'),
     /** Shows the entries of a post, with the share data known so far. */
     begin(subject: ShareSubject) {
       $lastEntry.set(null)

@@ -7,7 +7,7 @@ import { checkLeniently } from '../page/check.ts'
 import { type Call, encodeForm } from './call.ts'
 import { callAddress, getsCalls, hostRoot } from './call-address.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
-import { type Failure, loggedOut, type Result, statusOf } from './failure.ts'
+import { type Failure, isLoggedOut, loggedOut, type Result, statusOf } from './failure.ts'
 import { formKey } from './form-key.ts'
 import { readRetryAfter, retriesOf } from './retry.ts'
 import type { Progress } from './xhr.ts'
@@ -221,8 +221,11 @@ export function http(app: App): Http {
   /** Sends a call; if the session has ended, once more after the user logs in. */
   async function sendForUser<T>(call: Call<T>): Promise<Result<T>> {
     const result = await send(call)
+    if (result.ok || !statusOf(result.failure)) return result
+    if (!app.page.user && isLoggedOut(result.failure))
+      return fail({ ...result.failure, isGuest: true } as Failure)
     // Firefox never requests a module again that failed without a connection.
-    if (result.ok || call.quiet || !app.page.session?.login || !statusOf(result.failure)) return result
+    if (call.quiet || !app.page.session?.login) return result
     return import('./login.ts').then(
       code => code.sendWhenBack(app, call, result, send),
       () => result,

@@ -16,13 +16,15 @@ export type Failure =
   /** The response can't be parsed; `field` names what is missing or has the wrong shape. */
   | { kind: 'malformed'; status: number; field?: string }
   /** A page, or a redirect to one, came instead of a response: the session has ended, and the call did nothing. */
-  | { kind: 'login'; status: 401 }
+  | { kind: 'login'; status: 401; isGuest?: true }
   | {
       kind: 'status'
       status: number
       msg: string
       errors: ServerError[]
       body: unknown
+      /** A 401 on a page without a user: nobody's session has ended. */
+      isGuest?: true
       /** The form key was refused, and no newer one helped. */
       isKeyDead?: true
       /** How long the server asks to wait before another try, in milliseconds: its `Retry-After`. */

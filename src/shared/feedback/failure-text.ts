@@ -23,7 +23,8 @@ function statusText(failure: Failure): string {
     : t('The server couldn’t accept that. You may need to change something.')
 }
 
-const loggedOut = () => t('You’ve been logged out. Log in from another tab, then try again.')
+const loggedOut = (isGuest = false) =>
+  isGuest ? t('Log in to do that.') : t('You’ve been logged out. Log in from another tab, then try again.')
 
 /** The text about a failed call: the server's own if it sent one, else one that says what the user can do. */
 export function failureText(failure: Failure): string {
@@ -38,9 +39,9 @@ export function failureText(failure: Failure): string {
       if (isUnusable(failure)) return t('The server’s response was incomplete.')
       return t('The server sent something we couldn’t read. Try again.')
     case 'login':
-      return loggedOut()
+      return loggedOut(failure.isGuest)
     case 'status':
-      if (failure.status === 401) return loggedOut()
+      if (failure.status === 401) return loggedOut(failure.isGuest)
       return serverMessage(failure) ?? statusText(failure)
   }
 }

@@ -89,6 +89,23 @@ it('[KEY-9, SHARE-9, SHARE-17] the e-mail form has a switch for replies, but not
   expect(guest.out.$sending.get()).toBe('sending')
 })
 
+it.each([
+  [null, 'Log in to do that. Log in'],
+  ['aria', 'You’ve been logged out. Log in from another tab, then try again. Log in'],
+] as const)(
+  '[DEC-123] a 401 for the data of a share says to %s what to do, with a link',
+  async (user, text) => {
+    const { out, realm, begin } = startShareOut({ user })
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 401 })
+    render(<ShareList out={out} />)
+    begin()
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      `Couldn’t load sharing options. ${text}Try again`,
+    )
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/login')
+  },
+)
+
 describe('the result of a share', () => {
   it('[SHARE-18, SHARE-19, SHARE-21, DEC-75] is shown by the popover in its button', async () => {
     const { realm } = await open('twitter')

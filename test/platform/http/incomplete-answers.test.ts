@@ -71,6 +71,11 @@ const rows: Record<string, Row> = {
   ],
   'the inbox': ['conversations', app => conversationsApi(app).inbox('a', null)],
   'a conversation': ['messages', app => conversationsApi(app).messages(talk)],
+  'a conversation with a blog': [
+    'messages',
+    app => conversationsApi(app).messages({ ...talk, id: null }),
+    { ok: true },
+  ],
   'a sent message': [
     'messages',
     app => conversationsApi(app).send(talk, message),
