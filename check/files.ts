@@ -18,19 +18,20 @@ interface Manifest {
 export interface Bundle {
   script?: { url: URL; element: PageElement } | undefined
   style?: { url: URL; element: PageElement } | undefined
+  isTwice: boolean
 }
 
 /** Inlay's tags in a page. */
 export function findBundle(elements: readonly PageElement[], page: URL): Bundle {
-  const find = (tag: string, attribute: string, name: RegExp) => {
-    for (const element of elements) {
+  const find = (tag: string, attribute: string, name: RegExp) =>
+    elements.flatMap(element => {
       const address = element.tag === tag ? element.attributes.get(attribute) : undefined
       const url = address === undefined ? undefined : readUrl(address, page)
-      if (url && name.test(url.pathname)) return { url, element }
-    }
-    return undefined
-  }
-  return { script: find('script', 'src', /\/inlay\.js$/), style: find('link', 'href', /\/inlay\.css$/) }
+      return url && name.test(url.pathname) ? { url, element } : []
+    })
+  const [script, ...others] = find('script', 'src', /\/inlay\.js$/)
+  const [style] = find('link', 'href', /\/inlay\.css$/)
+  return { script, style, isTwice: others.length > 0 }
 }
 
 const isLocal = ({ hostname }: URL): boolean => /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(hostname)
@@ -105,7 +106,7 @@ async function checkChunks(
 /** Checks the files that the page loads, and some of the chunks its places need. */
 export async function checkFiles(
   visitor: Visitor,
-  { script, style }: Bundle,
+  { script, style, isTwice }: Bundle,
   elements: readonly PageElement[],
   own: { version: string; manifest: Manifest },
 ): Promise<Finding[]> {
@@ -129,6 +130,7 @@ export async function checkFiles(
           ),
     ]
   const findings: Finding[] = []
+  if (isTwice) findings.push(problem(part, 'inlay.js', 'is in the page twice: remove one', see))
   if (script.element.attributes.get('type') !== 'module')
     findings.push(problem(part, 'inlay.js', 'needs type="module"', 'docs/host.md#quick-start'))
   if (!style) findings.push(problem(part, 'inlay.css', 'is not in the page', 'docs/host.md#quick-start'))

@@ -1,9 +1,10 @@
 import { readUrl } from '../src/platform/lib/url.ts'
 import { readCustomEmoji } from '../src/platform/page/custom-emoji.ts'
 import { readBoolean } from '../src/platform/page/flags.ts'
-import { type Finding, problem } from './findings.ts'
+import { advice, type Finding, problem } from './findings.ts'
 import { type PageElement, readBlock } from './page.ts'
 import { type Json, misfits } from './schemas.ts'
+import { unknownIn } from './unknown.ts'
 import type { Visitor } from './visitor.ts'
 
 const part = 'Page data'
@@ -80,5 +81,9 @@ export function checkPageData(
   const wrong = misfits(schema, data).map(({ path, text }) =>
     problem(part, path || '#inlay-bootstrap', text, reference),
   )
-  return { data, findings: [...wrong, ...checkEmoji(data), ...checkCsrf(data, visitor), ...findings] }
+  const unknown = unknownIn(schema, data).map(({ path, text }) => advice(part, path, text, reference))
+  return {
+    data,
+    findings: [...wrong, ...unknown, ...checkEmoji(data), ...checkCsrf(data, visitor), ...findings],
+  }
 }

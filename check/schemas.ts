@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { askIfMeant } from './closest.ts'
 
 /** A field that doesn't fit, as a path from the checked value. */
 export interface Misfit {
@@ -12,9 +13,10 @@ const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false
 const compiled = new Map<Json, ValidateFunction>()
 
 /** `/posts/0/id` as `posts[0].id`. */
-function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+function pathOf({ instancePath, params }: ErrorObject): string {
   const names = instancePath.split('/').slice(1)
-  if (keyword === 'required') names.push(String(params.missingProperty))
+  const named = params.missingProperty ?? params.additionalProperty ?? params.propertyName
+  if (named !== undefined) names.push(String(named))
   return names
     .map(name => name.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((name, at) => (/^\d+$/.test(name) ? `[${name}]` : at === 0 ? name : `.${name}`))
@@ -24,10 +26,16 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`
 
-function textOf({ keyword, message = 'does not fit', params, data }: ErrorObject): string {
+function textOf({ keyword, message = 'does not fit', params, data, parentSchema }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is missing'
+    case 'additionalProperties': {
+      const known = Object.keys(Object(parentSchema?.properties))
+      return `is no field that Inlay reads${askIfMeant(String(params.additionalProperty), known)}`
+    }
+    case 'propertyNames':
+      return 'is no name that Inlay reads'
     case 'type':
       return `is ${typeOf(data)}, not ${[params.type].flat().join(' or ')}`
     case 'enum':
@@ -39,7 +47,8 @@ function textOf({ keyword, message = 'does not fit', params, data }: ErrorObject
   }
 }
 
-const pattern = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]')
+/** The path of a field in any item of its lists. */
+export const pattern = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]')
 
 /** A null means the same as a missing field. */
 const withoutNulls = (value: unknown): unknown =>
@@ -71,8 +80,8 @@ function misfitsOf(schema: Json, value: unknown): Misfit[] {
   if (validate(value)) return []
   const found = new Map<string, Misfit>()
   for (const error of validate.errors ?? []) {
-    // This repeats what its branches say.
-    if (error.keyword === 'anyOf') continue
+    // These repeat what a branch, or the name itself, says.
+    if (error.keyword === 'anyOf' || error.propertyName !== undefined) continue
     const path = pathOf(error)
     const known = found.get(pattern(path))
     const text = textOf(error)

@@ -12,7 +12,8 @@ contract, and prints what is missing or wrong, with the place in the documents.
 
   <address>          a page with Inlay, such as http://localhost:8000/dashboard
   --cookie <n=v>     the session of a test account; repeat it for more cookies.
-                     It is sent to the host of the address only, and never printed
+                     It is sent to the host of the address and to hosts above and
+                     below it in its domain, to nobody else, and never printed
   --all              also the calls that a first day does not need
   --write            also carry out calls that change something, as the test account:
                      likes, follows, blocks, and gets notifications of another blog,

@@ -43,13 +43,17 @@ function checkNamed(what, names, known) {
 
 const namesOf = rows => rows.map(({ name }) => name)
 
+/** The attributes that the code or a style sheet names. */
+async function findAttributes({ root }, { attributes }) {
+  const styles = await findSources(path => path.endsWith('.css'), root)
+  return new Set([...attributes, ...styles.flatMap(path => attributesIn(readFileSync(path, 'utf8')))])
+}
+
 /** Throws if the code names a place or an attribute that is in no table. */
-async function checkAllNamed({ root }, { registry, uses, places, attributes }) {
+function checkAllNamed({ registry, used, places, attributes }) {
   const drawn = [...registry].filter(([, { isDrawn }]) => isDrawn).map(([name]) => name)
   checkNamed('place', drawn, [...namesOf(places), ...ownRoots])
-  const styles = await findSources(path => path.endsWith('.css'), root)
-  const styled = styles.flatMap(path => attributesIn(readFileSync(path, 'utf8')))
-  checkNamed('attribute', [...uses.attributes, ...styled], [...namesOf(attributes), ...ownAttributes])
+  checkNamed('attribute', used, [...namesOf(attributes), ...ownAttributes])
 }
 
 /** Finds out whether anything reads a member of the contract, and which fields of a type nothing reads. */
@@ -101,6 +105,7 @@ function shapesOf(contract, { page, input, output }, { unreadIn }) {
 /** The data of all tables: the names in the contract, and how the code uses them. */
 export async function readModel(project, contract) {
   const uses = findUses(project, fieldNames(project))
+  const used = await findAttributes(project, uses)
   const readCheck = createReadCheck(project, contract, uses)
   const registry = readRegistry(project)
   const owners = readOwners(project)
@@ -120,7 +125,7 @@ export async function readModel(project, contract) {
     })
   const read = member =>
     readCheck.isRead(member) ? { unread: readCheck.unreadIn(member.type) } : { isReserved: true }
-  const attribute = by => member => ({ by, isReserved: !uses.attributes.has(member.name) })
+  const attribute = by => member => ({ by, isReserved: !used.has(member.name) })
 
   const rows = {
     fields: rowsOf('BootstrapData', writers.page, read),
@@ -148,6 +153,6 @@ export async function readModel(project, contract) {
       isHeardLate: heardLate.includes(name),
     })),
   }
-  await checkAllNamed(project, { registry, uses, ...rows })
+  checkAllNamed({ registry, used, ...rows })
   return { ...rows, shapes: shapesOf(contract, writers, readCheck) }
 }

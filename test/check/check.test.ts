@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '../../check/check.ts'
 import { createBackend } from '../../fixtures/backend.ts'
 import type { World } from '../../fixtures/world/types.ts'
-import { answering, type Change, checkSite, json, origin, readContract, rewriting, session } from './site.ts'
+import {
+  answering,
+  bootstrap,
+  type Change,
+  checkSite,
+  json,
+  origin,
+  readContract,
+  rewriting,
+  session,
+} from './site.ts'
 
 let contract: Contract
 beforeAll(async () => {
@@ -12,12 +22,6 @@ beforeAll(async () => {
 const redirect = (to: string) => new Response(null, { status: 302, headers: { location: to } })
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html' } })
-const bootstrap = (change: (data: Record<string, unknown>) => unknown) => (page: string) =>
-  page.replace(/(<script[^>]*id="inlay-bootstrap">)(.*?)(<\/script>)/s, (_, start, text, end) => {
-    const data = JSON.parse(text)
-    change(data)
-    return `${start}${JSON.stringify(data).replaceAll('<', '\\u003c')}${end}`
-  })
 
 /** A page whose data names all calls. */
 const named = '/dashboard?messages=can&notes=can&translate=call&cards=call&drafts=call'

@@ -65,6 +65,14 @@ function createSite(change: Change) {
   return { fetch, seen, backend }
 }
 
+/** A page with other page data, for `rewriting`. */
+export const bootstrap = (change: (data: Record<string, unknown>) => unknown) => (page: string) =>
+  page.replace(/(<script[^>]*id="inlay-bootstrap">)(.*?)(<\/script>)/s, (_, start, text, end) => {
+    const data = JSON.parse(text)
+    change(data)
+    return `${start}${JSON.stringify(data).replaceAll('<', '\\u003c')}${end}`
+  })
+
 type Options = Partial<Omit<CheckOptions, 'address' | 'fetch'>> & { path?: string }
 
 /** Checks the demo with a change; `lines` are those of the report. */
