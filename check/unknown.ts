@@ -19,9 +19,10 @@ function unknownFields(schema: Json, value: unknown, path: string): Misfit[] {
   return Object.entries(value).flatMap(([name, inner]) => {
     const at = path ? `${path}.${name}` : name
     const field = fields[name]
-    return isRecord(field)
-      ? unknownFields(field, inner, at)
-      : [{ path: at, text: `is no field that Inlay reads${askIfMeant(name, known)}` }]
+    if (isRecord(field)) return unknownFields(field, inner, at)
+    const meant = askIfMeant(name, known)
+    // Blogs and other things in lists have fields of the site's own, or those of other answers.
+    return meant || !path.includes('[') ? [{ path: at, text: `is no field that Inlay reads${meant}` }] : []
   })
 }
 

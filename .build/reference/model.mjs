@@ -90,7 +90,9 @@ function shapesOf(contract, { page, input, output }, { unreadIn }) {
   const isInput = name => page.shapes.has(name) || input.shapes.has(name)
   return [...new Set([...page.shapes, ...input.shapes, ...output.shapes])].map(name => {
     const declaration = contract.declaration(name)
-    const unread = isInput(name) ? unreadIn(declaration) : []
+    const all = isInput(name) ? unreadIn(declaration) : []
+    // None is read by its name: a schema reads the shape as a whole.
+    const unread = all.length === declaration.members?.length ? [] : all
     return {
       name,
       type: input.codeOfShape(name),

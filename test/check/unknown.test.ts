@@ -12,10 +12,10 @@ const foundIn = async (change: (data: Record<string, unknown>) => unknown) =>
   (await checkSite(contract, rewriting(bootstrap(change)))).found
 
 describe('inlay check names what Inlay doesn’t know', () => {
-  it('in the page data: a field, also within lists, once, with the one that may be meant', async () => {
+  it('in the page data: a field, with the one that may be meant; in a list, only such a one, and once', async () => {
     const found = await foundIn(data => {
       const { channels } = data.user as { channels: object[] }
-      for (const channel of channels) Object.assign(channel, { mentionKey: 'k' })
+      for (const channel of channels) Object.assign(channel, { mentionKey: 'k', color: 'blue' })
       Object.assign(data, { form_kye: 'k', weather: {}, posting: { typs: [] }, notes: null })
     })
     expect(found).toEqual([
