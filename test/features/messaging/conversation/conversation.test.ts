@@ -100,6 +100,17 @@ describe('a conversation', () => {
     expect(model.$messages.get()).toHaveLength(1)
   })
 
+  it('[MSGC-61, MSGE-7] with a new blog offers to try again after an answer without messages', async () => {
+    const { test, model } = await begin('papercranes')
+    const { fetch } = test.app.platform
+    test.app.platform.fetch = async () => Response.json({ ok: true })
+    await model.fetch()
+    expect(model.$fetchError.get()).toMatchObject({ canRetry: true })
+    test.app.platform.fetch = fetch
+    await model.fetch()
+    expect(model.$fetch.get()).toMatchObject({ value: true, failure: null })
+  })
+
   it('[MSGC-61, MSGE-6] is not emptied by an answer without messages', async () => {
     const { test, model } = await begin()
     await model.fetch()
