@@ -1,55 +1,77 @@
 import type { App } from '../platform/app.ts'
 import { isComposing } from '../platform/dom/composing.ts'
+import { isText } from '../ui/behavior/is-text.ts'
+import { typeAtCursor } from '../ui/field/type-into.ts'
+
+/** How long to wait for the focus at most once something has opened, in milliseconds. */
+const longestMs = 3000
+
+const isAsked = (): boolean => document.querySelector('[role="alertdialog"]:modal') !== null
 
 /**
- * What is typed from the press that opens a field until the field has the focus: its code may have to be loaded. The
- * letters belong in the field, and are no shortcuts.
+ * What is typed from the press that opens something until that has the focus: its code may have to be loaded. The
+ * letters are no shortcuts. They belong in its field; if it has none, they do nothing.
  */
 export function typedEarly({ disposer }: App) {
-  let isOn = false
+  /** What is opening; null for nothing. */
+  let current: { hasOpened: boolean } | null = null
   let text = ''
-  let write: ((text: string) => void) | null = null
   const stop = () => {
-    isOn = false
-    if (write) text = ''
-    write = null
+    current = null
+    text = ''
   }
 
   /** Handles a key; returns whether it belongs to the text. */
   function hear(event: KeyboardEvent): boolean {
-    const { type, key, ctrlKey, metaKey, altKey, defaultPrevented } = event
-    if (!isOn || type !== 'keydown' || defaultPrevented || isComposing(event)) return false
-    if (ctrlKey || metaKey || altKey) return false
-    if (key === 'Escape') {
-      text = ''
-      stop()
-    }
+    const { type, key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
+    if (!current || type !== 'keydown' || defaultPrevented || isComposing(event)) return false
+    if (ctrlKey || metaKey || altKey || isAsked() || (target instanceof HTMLElement && isText(target)))
+      return false
     // Until a letter is typed, these press what has the focus.
     if (text === '' && (key === ' ' || key === 'Enter')) return false
-    if (key === 'Backspace') text = text.slice(0, -1)
+    if (key === 'Escape') stop()
+    else if (key === 'Backspace') text = text.slice(0, -1)
     else if (key.length === 1) text += key
-    else if (key !== 'Enter') return false
+    else if (key !== 'Enter') {
+      if (key === 'Tab') stop()
+      return false
+    }
     event.preventDefault()
-    write?.(text)
     return true
   }
+
+  function focused({ target }: Event): void {
+    if (!current || !(target instanceof HTMLElement)) return
+    if (isText(target)) {
+      const typed = text
+      // By then its cursor is in place.
+      if (typed !== '') queueMicrotask(() => typeAtCursor(target, typed))
+      stop()
+      // Before, the focus may go through what is around the field, or back to where it was.
+    } else if (current.hasOpened) stop()
+  }
   disposer.listen(document, 'keydown', event => hear(event as KeyboardEvent), { capture: true })
-  disposer.listen(document, 'focusin', stop)
+  disposer.listen(document, 'focusin', focused)
+  // The user goes on with something else.
+  disposer.listen(document, 'pointerdown', stop, { capture: true })
 
   return {
-    /** Called when a field is about to open. */
-    start() {
-      if (!isOn) text = ''
-      isOn = true
-    },
     hear,
-    /** Called when the field has opened: writes what was typed, and then each further letter until it has the focus. */
-    into(set: (text: string) => void) {
-      if (text !== '') set(text)
-      if (isOn) write = set
-      else text = ''
+    /** Opens something that gets the focus; `open` resolves once it has opened, with false if it couldn't. */
+    async opening(open: () => Promise<unknown>): Promise<void> {
+      const own = { hasOpened: false }
+      if (!current) text = ''
+      current = own
+      const from = document.activeElement
+      const hasOpened = await open().then(
+        answer => answer !== false,
+        () => false,
+      )
+      if (hasOpened) await new Promise(requestAnimationFrame)
+      if (current !== own) return
+      if (!hasOpened || document.activeElement !== from) return stop()
+      own.hasOpened = true
+      disposer.timeout(() => current === own && stop(), longestMs)
     },
-    /** Called when the field could not open. */
-    stop,
   }
 }

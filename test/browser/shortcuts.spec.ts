@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from './media-support.ts'
 import { expect, ours, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('#posts [data-inlay-post]')
@@ -65,4 +66,55 @@ test('[DEC-220] in the list of shortcuts, a button that is gone once it has been
   await undo.press('Space')
   await list.getByRole('button', { name: 'Reset all shortcuts' }).press('Enter')
   await expect(list.getByRole('searchbox')).toBeFocused()
+})
+
+test('[DEC-173] what is typed while a reblog form loads is in it, and runs no shortcut', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await page.keyboard.press('j')
+  await expect(posts(page).first()).toBeFocused()
+  const release = await holdBack(page, '**/svc/post/fetch*')
+  const asked = page.waitForRequest('**/svc/post/fetch*')
+  await page.keyboard.press('r')
+  await asked
+  await page.keyboard.type('lorem j k')
+  release()
+  const text = page.getByRole('form').getByRole('textbox', { name: 'Your comment' })
+  await expect(text).toHaveText('lorem j k')
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' l')
+  await expect(text).toHaveText('lorem j k l')
+  expect(await host.requests('/svc/like')).toEqual([])
+})
+
+test('[DEC-173, FAST-3] so is what is typed while the form of a new post loads; letters do nothing while the choice of its type does', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await page.keyboard.press('j')
+  await expect(posts(page).first()).toBeFocused()
+  const releaseForm = await holdBack(page, '**/chunks/posts-*')
+  const releaseChoice = await holdBack(page, '**/chunks/fast-compose-*')
+  const asked = page.waitForRequest('**/chunks/fast-compose-*')
+  await page.keyboard.press('c')
+  await asked
+  await page.keyboard.type('lorem')
+  releaseChoice()
+  const choice = page.getByRole('dialog', { name: 'New post' })
+  await expect(choice.getByRole('button', { name: 'Text' })).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(choice.getByRole('button', { name: 'Photo' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(choice).toHaveCount(0)
+  await page.keyboard.type('lorem j k')
+  releaseForm()
+  const title = page.getByRole('form').getByRole('textbox', { name: 'Title', exact: true })
+  await expect(title).toBeFocused()
+  await page.keyboard.type(' l')
+  await expect(title).toHaveValue('lorem j k l')
+  expect(await host.requests('/svc/like')).toEqual([])
 })

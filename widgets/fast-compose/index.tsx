@@ -4,6 +4,7 @@ import { createFastCompose } from '../../src/features/posts/fast-compose/fast-co
 import { wasTold } from '../../src/platform/bus/told.ts'
 import { loadsAhead } from '../../src/platform/media/network.ts'
 import { offeredTypes, postIntent } from '../../src/shared/post-types.ts'
+import { typedEarly } from '../../src/shared/typed-early.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -12,6 +13,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     types: offeredTypes(app),
     bus: app.bus,
     disposer,
+    opening: app.get(typedEarly).opening,
     failed(error) {
       if (!wasTold(error)) app.tell()
     },

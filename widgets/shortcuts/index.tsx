@@ -9,7 +9,6 @@ import { keyboard } from '../../src/features/keyboard/store.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
-import { typedEarly } from '../../src/shared/typed-early.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -19,18 +18,16 @@ const loadPalette = () => import('../../src/features/keyboard/palette/index.ts')
 /** The list of keyboard shortcuts, and the palette of commands and blogs. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const sheet = createSheet(app.get(keyboard))
-  const early = app.get(typedEarly)
   let palette: PaletteModel | null = null
   const $view = atom<ReactNode>(null)
   const PaletteView = () => useStore($view)
 
   async function openPalette(): Promise<void> {
     const code = await loadChunk(app, 'shortcuts', loadPalette).catch(() => showChunkFailure(app))
-    if (!code) return early.stop()
+    if (!code) return
     palette ??= code.createPalette(app, code.findBlogs(app, disposer))
     if (!$view.get()) $view.set(<code.Palette palette={palette} />)
     palette.open()
-    early.into(palette.setText)
   }
   /** A modal dialog restyles the whole page, which must not delay feedback on the key press. */
   async function openSheet(): Promise<void> {

@@ -56,6 +56,8 @@ export interface PostAction {
   members?: true
   /** It opens something that gets the focus. */
   opens?: true
+  /** It opens a field, which gets what is typed while its code is loading. */
+  hasField?: true
   /** Whether this page has it at all. */
   exists?: (app: App) => boolean
   /**
@@ -113,24 +115,29 @@ export function payloadFor(action: PostAction, post: ActionPost, press: Press = 
   return action.payload?.(post, anchor, press) ?? null
 }
 
-/** Runs an action on a post, and tells the user if it fails. */
+/** Runs an action on a post, and tells the user if it fails; resolves with false then. */
 export async function doAction(
   app: App,
   action: PostAction,
   post: ActionPost,
   press: Press = {},
-): Promise<void> {
+): Promise<boolean> {
   const why = action.refused?.(post)
-  if (why) return void app.get(feedback).toast(why)
-  if (action.run?.(post, app, press)) return
+  if (why) {
+    void app.get(feedback).toast(why)
+    return false
+  }
+  if (action.run?.(post, app, press)) return true
   const payload = payloadFor(action, post, press)
-  if (!action.command || !payload) return
+  if (!action.command || !payload) return false
   const before = post.before?.(action)
   if (before) await before
   try {
     await app.bus.dispatch(action.command, payload as never)
+    return true
   } catch (error) {
     console.warn(`INLAY-22: ${action.command} failed`, error)
     if (!wasTold(error)) app.get(feedback).fail(t('Something went wrong. Try again.'))
+    return false
   }
 }

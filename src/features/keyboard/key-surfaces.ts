@@ -66,17 +66,15 @@ export function runShortcut(app: App): (shortcut: Shortcut, surface?: KeySurface
     emoji: pressEmoji,
   }
   const early = app.get(typedEarly)
-  return ({ id, action, command, hasField, own }, surface = page) => {
+  return ({ id, action, command, own }, surface = page) => {
     const does = surface.does[id] ?? everywhere[id]
     if (own) void own.run()
     else if (action) {
       const post = surface.post()
-      if (post) void doAction(app, action, post, { byKey: true })
+      const run = async () => post !== null && (await doAction(app, action, post, { byKey: true }))
+      void (action.hasField ? early.opening(run) : run())
     } else if (does) does()
-    else if (command) {
-      if (hasField) early.start()
-      // If nothing handles a command for this user, or its code fails to load, the user has already been told.
-      void app.bus.dispatch(command as never).catch(early.stop)
-    }
+    // If nothing handles a command for this user, or its code fails to load, the user has already been told.
+    else if (command) void early.opening(() => app.bus.dispatch(command as never))
   }
 }

@@ -21,9 +21,8 @@ export interface Shortcut {
   repeats?: true
   /** Guests can't use it. */
   members?: true | undefined
+  /** It opens something that gets the focus, unless it is that of an action. */
   command?: CommandName
-  /** It opens a field, which gets what is typed while its code is loading. */
-  hasField?: true
   /** What it does with the current post. */
   action?: PostAction
   /** What it does, for a shortcut of the host. */
@@ -45,7 +44,6 @@ const beforePosts = (isMac: boolean): readonly Shortcut[] => [
     keys: ['mod+k'],
     places: ['page', 'drawer'],
     command: 'palette:open',
-    hasField: true,
   },
   {
     id: 'compose',

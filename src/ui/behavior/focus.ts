@@ -1,12 +1,7 @@
 import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
 import { focusableIn } from './focusable.ts'
+import { isText } from './is-text.ts'
 import { isTouched } from './last-input.ts'
-
-/** Whether the focus brings up a phone's keyboard or selection handles. */
-export const isText = (element: HTMLElement): boolean =>
-  element.matches(
-    'textarea,[contenteditable],input:not([type="checkbox"],[type="radio"],[type="range"],[type="file"])',
-  )
 
 /** The parts of a keyboard event used here; React's and the browser's events both fit. */
 type TabKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'> &

@@ -1,3 +1,5 @@
+import { typeInto } from './type-into.ts'
+
 /** The styles that decide where a text area breaks its lines. */
 const shaping = [
   'direction',
@@ -99,14 +101,6 @@ export interface Box {
 /** How much text to read: more than a word may have. */
 const nearMax = 128
 
-/** Types into the field, so that listeners are called, and the browser can undo it. */
-function typeInto(area: HTMLTextAreaElement, start: number, end: number, text: string): void {
-  area.setSelectionRange(start, end)
-  if (document.execCommand?.('insertText', false, text)) return
-  area.setRangeText(text, start, end, 'end')
-  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
-}
-
 const textAreaBox = (area: HTMLTextAreaElement): Box => ({
   element: area,
   read() {
@@ -118,7 +112,7 @@ const textAreaBox = (area: HTMLTextAreaElement): Box => ({
   room: () => (area.maxLength < 0 ? Number.POSITIVE_INFINITY : area.maxLength - area.value.length),
   insert({ before, after, text }) {
     const caret = area.selectionStart
-    typeInto(area, caret - before, caret + after, text)
+    typeInto(area, text, { start: caret - before, end: caret + after })
   },
   type(text) {
     area.focus({ preventScroll: true })
@@ -126,7 +120,7 @@ const textAreaBox = (area: HTMLTextAreaElement): Box => ({
       area.maxLength < 0 ||
       area.value.length - (area.selectionEnd - area.selectionStart) + text.length <= area.maxLength
     )
-      typeInto(area, area.selectionStart, area.selectionEnd, text)
+      typeInto(area, text, { start: area.selectionStart, end: area.selectionEnd })
   },
   placeOf: before => caretBox(area, area.selectionStart - before),
 })

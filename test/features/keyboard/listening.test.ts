@@ -29,12 +29,16 @@ const press = (selector: string, key: string, timeStamp = performance.now()) => 
   }
 }
 
+/** The user goes on with something else: what a key has opened is no longer waited for. */
+const goOn = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+
 /** A page that listens for keys; the code of the shortcuts is still loading. */
 function start(html = '<main tabindex="-1"></main><textarea></textarea>') {
   document.body.innerHTML = html
   const { app } = createTestApp()
   const dispatched: unknown[][] = []
   vi.spyOn(app.bus, 'dispatch').mockImplementation(async (...call: unknown[]) => void dispatched.push(call))
+  disposer.add(() => app.disposer.dispose())
   listenForKeys(app, disposer)
   const names = () => dispatched.map(([name]) => name)
   return { app, dispatched, names, load: () => listenForShortcuts(app, disposer) }
@@ -81,6 +85,7 @@ describe('a key in a shadow root, which the page hears from the element that has
     const main = document.querySelector('main') as HTMLElement
     Object.defineProperty(main, 'scrollHeight', { value: 9 })
     press('main', 'c')
+    goOn()
     press('body', 'c')
     expect(names()).toEqual(['fast-compose:open', 'fast-compose:open'])
   })
@@ -151,7 +156,10 @@ describe('[DEC-172] posts', () => {
     expect([document.activeElement?.id, current()]).toEqual(['p2', ['p2']])
     press('#p2', 'k')
     expect([document.activeElement?.id, current()]).toEqual(['p1', ['p1']])
-    for (const key of ['l', 'r', 's', 'o', 'f']) press('#p1', key)
+    for (const key of ['l', 'r', 's', 'o', 'f']) {
+      press('#p1', key)
+      goOn()
+    }
     const anchor = document.querySelector('button')
     expect(dispatched).toEqual([
       ['post:toggle-like', expect.objectContaining({ id: '1', method: 'keyboard' })],

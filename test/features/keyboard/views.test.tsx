@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
 import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
@@ -74,6 +74,10 @@ it('[DEC-173] what is typed while the palette is loading is in its field, and ru
     .spyOn(app.bus, 'dispatch')
     .mockImplementation(async () => void (await handlers?.['palette:open']?.(undefined as never)))
   const user = userEvent.setup()
+  // As a browser types.
+  onTestFinished(() => void Object.assign(document, { execCommand: undefined }))
+  document.execCommand = (_command, _ui, value = '') =>
+    fireEvent.input(document.activeElement as Element, { target: { value } })
   listenForKeys(app, app.disposer)
   await user.keyboard('{Control>}k{/Control}c')
   let letGo = () => {}
@@ -82,6 +86,6 @@ it('[DEC-173] what is typed while the palette is loading is in its field, and ru
   await user.keyboard('ollapse')
   letGo()
   const field = await screen.findByRole('combobox', { name: 'Search commands and blogs' })
-  expect((field as HTMLInputElement).value).toBe('collapse')
+  await waitFor(() => expect((field as HTMLInputElement).value).toBe('collapse'))
   expect(dispatched.mock.calls).toEqual([['palette:open']])
 })

@@ -55,10 +55,7 @@ function createLazySearch({ app, viewer, changed, failed }: LazySearchDeps) {
       $loaded.set({ search, ...views })
       return search
     } catch {
-      if (!isReleased && request === lastRequest) {
-        early.stop()
-        failed()
-      }
+      if (!isReleased && request === lastRequest) failed()
       return null
     }
   }
@@ -68,11 +65,12 @@ function createLazySearch({ app, viewer, changed, failed }: LazySearchDeps) {
     /** Preloads the code. */
     prepare: () => void load().catch(() => {}),
     async toggle() {
-      const isOpening = !$loaded.get()?.search.$isOpen.get()
-      if (isOpening) early.start()
-      const search = await open()
-      search?.toggle()
-      if (search && isOpening) early.into(search.type)
+      const toggle = async () => {
+        const search = await open()
+        search?.toggle()
+        return search !== null
+      }
+      await ($loaded.get()?.search.$isOpen.get() ? toggle() : early.opening(toggle))
     },
     /** Restores a search, or the blog's posts, from the history. */
     async go(query: BlogQuery | null) {
@@ -88,7 +86,6 @@ function createLazySearch({ app, viewer, changed, failed }: LazySearchDeps) {
     query: () => $loaded.get()?.search.query() ?? null,
     release() {
       isReleased = true
-      early.stop()
       $loaded.get()?.search.release()
     },
   }

@@ -5,6 +5,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { wordSearch } from '../../../platform/text/text.ts'
 import { offeredTypes, typeLabels } from '../../../shared/post-types.ts'
+import { typedEarly } from '../../../shared/typed-early.ts'
 import { type ActionPost, doAction, isOffered, postAt } from '../../feed/do-action.ts'
 import { hostActions } from '../../feed/post-actions.ts'
 import type { Binding } from '../bindings.ts'
@@ -44,6 +45,7 @@ export function createPalette(app: App, blogSearch: BlogSearch | null) {
   const { isLoggedIn, $blogs } = app.get(session)
   const { current } = app.get(currentPost)
   const run = app.get(runShortcut)
+  const { opening } = app.get(typedEarly)
 
   /** What the host has added: commands with a title, and menu entries for the current post. */
   const hostItems = (post: ActionPost | null): PaletteItem[] => [
@@ -83,7 +85,7 @@ export function createPalette(app: App, blogSearch: BlogSearch | null) {
       ...offeredTypes(app).map(type => ({
         key: `new-${type}`,
         name: t('New post: {type}', { type: labels[type] }),
-        run: () => void app.bus.dispatch('post-form:open', { mode: 'new', type }).catch(() => {}),
+        run: () => void opening(() => app.bus.dispatch('post-form:open', { mode: 'new', type })),
       })),
       {
         key: 'reading-settings',

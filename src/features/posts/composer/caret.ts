@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../platform/lib/record.ts'
-import { isText } from '../../../ui/behavior/focus.ts'
+import { isText } from '../../../ui/behavior/is-text.ts'
 
 /**
  * A position in the text of a field: a number of characters, or the path to a node of rich text and an offset in it.

@@ -25,6 +25,8 @@ interface FastComposeDeps {
   types?: readonly CreatableType[]
   bus: Pick<Bus, 'dispatch'>
   disposer: Disposer
+  /** Opens something that gets what is typed until then. */
+  opening: (open: () => Promise<unknown>) => Promise<void>
   /** Tells the user that the post form couldn't be loaded. */
   failed: (error: unknown) => void
 }
@@ -32,7 +34,13 @@ interface FastComposeDeps {
 /** The overlay in which the user picks a post type (FAST-2). */
 export type FastCompose = ReturnType<typeof createFastCompose>
 
-export function createFastCompose({ types = creatableTypes, bus, disposer, failed }: FastComposeDeps) {
+export function createFastCompose({
+  types = creatableTypes,
+  bus,
+  disposer,
+  opening,
+  failed,
+}: FastComposeDeps) {
   const $open = atom(false)
   const $selected = atom(0)
   /** Waits until the overlay has returned the focus, so that what opens can return it to the same place. */
@@ -41,7 +49,11 @@ export function createFastCompose({ types = creatableTypes, bus, disposer, faile
     $open.set(false)
     disposer.timeout(run, 0)
   }
-  const openDrafts = () => closeFor(() => bus.dispatch('drafts:open').catch(failed))
+  const tell = (error: unknown) => {
+    failed(error)
+    return false
+  }
+  const openDrafts = () => closeFor(() => opening(() => bus.dispatch('drafts:open').catch(tell)))
   return {
     types,
     $open,
@@ -68,7 +80,7 @@ export function createFastCompose({ types = creatableTypes, bus, disposer, faile
     },
     /** Closes the overlay and opens a form of that type (FAST-3). */
     create(type: CreatableType) {
-      closeFor(() => bus.dispatch('post-form:open', { mode: 'new', type }).catch(failed))
+      closeFor(() => opening(() => bus.dispatch('post-form:open', { mode: 'new', type }).catch(tell)))
     },
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BlogDrawerView } from '../../../../src/features/blog-viewer/views/blog-viewer.tsx'
 import { stepTo } from '../../../../src/features/keyboard/current-post.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
@@ -17,6 +17,9 @@ vi.mock('../../../../src/ui/scrolling/scroll-to.ts', async original => ({
 afterEach(() => void vi.restoreAllMocks())
 
 /** A page with a post, and the drawer over it with the posts of a blog, each 300 pixels high. */
+/** The user presses something else: what a key has opened is no longer waited for. */
+const goOn = () => act(() => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+
 async function start() {
   document.body.innerHTML = '<article data-inlay-post=\'{"id":"page"}\'></article>'
   let now = 0
@@ -44,6 +47,7 @@ async function start() {
     })
     return isHandled
   }
+  onTestFinished(() => app.disposer.dispose())
   const commands = () => dispatched.mock.calls.map(([name]) => name)
   posts[0]?.focus()
   return {
@@ -110,6 +114,7 @@ describe('the drawer’s shortcuts', () => {
     act(() => posts[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
     press('r')
     expect(commands().at(-1)).toBe('post-form:open')
+    goOn()
     expect([press('y'), press('o'), press('c')]).toEqual([false, false, false])
   })
 
@@ -137,7 +142,7 @@ describe('the drawer’s shortcuts', () => {
     press('/')
     press('l')
     expect(commands()).toHaveLength(4)
-    moveFocus()
+    goOn()
     press('l')
     expect(commands()).toHaveLength(5)
   })

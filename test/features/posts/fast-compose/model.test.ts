@@ -9,7 +9,12 @@ import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 const setup = (dispatch = vi.fn(() => Promise.resolve())) => {
   const failed = vi.fn()
   const disposer = createDisposer()
-  const compose = createFastCompose({ bus: { dispatch }, disposer, failed })
+  const compose = createFastCompose({
+    bus: { dispatch },
+    opening: async open => void (await open()),
+    disposer,
+    failed,
+  })
   compose.open()
   return { dispatch, failed, disposer, compose }
 }
