@@ -60,3 +60,24 @@ test('[DEC-177, DEC-186] photos are uploaded, reordered by drag, and posted; Pos
     await expect.poll(sent).toEqual([200, 200])
   })
 })
+
+test('[DEC-173] what is typed while a reblog form loads is in it, and runs no shortcut', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  // In WebKit, a window has the focus once it is pressed.
+  await page.rest()
+  await page.pointer(down, up)
+  await page.press('j')
+  await expect(page.locator('[data-inlay-current]')).toHaveCount(1)
+  await host.fault({ call: '* /svc/post/fetch', kind: 'delay', delayMs: 1000 })
+  await page.press('r')
+  await page.type('lorem j k')
+  const text = form(page).locator('[contenteditable="true"]')
+  await expect(text).toHaveText('lorem j k')
+  await expect(text).toBeFocused()
+  await page.type(' l')
+  await expect(text).toHaveText('lorem j k l')
+  expect(await host.requests('/svc/like')).toEqual([])
+})
