@@ -24,3 +24,21 @@ for (const row of backTable)
     )
     await play(row, player)
   })
+
+test('[DEC-192] Back: an address that the user types as soon as something has closed is gone to', async ({
+  page,
+}) => {
+  await page.goto(path)
+  await page.evaluate(backScript())
+  // It answers once the step back, which would end the visit, is over.
+  await page.route(`${path}?slow`, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    window.backThings?.open('form')
+    window.backThings?.close('form')
+  })
+  await page.goto(`${path}?slow`)
+  expect(new URL(page.url()).search).toBe('?slow')
+})

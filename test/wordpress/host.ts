@@ -128,8 +128,11 @@ export async function logIn(page: Page, user: User, at = '/'): Promise<void> {
 }
 
 export async function open(page: Page, path: string): Promise<void> {
-  // A form that has just closed leaves its address, which would end a visit that begins meanwhile.
-  await page.waitForURL(url => !/^(\/north)?\/(new|edit|reblog)\//.test(url.pathname))
+  // A form that has just closed leaves its entry in the history, which would end a visit that begins meanwhile.
+  await page.waitForFunction(() => {
+    const path: { name: string; isPage?: true }[] = history.state?.inlayBack?.path ?? []
+    return !path.some(({ name, isPage }) => name === 'form' && !isPage)
+  })
   await page.goto(path)
   await page.evaluate(async () => {
     if (window.inlay && 'ready' in window.inlay) await window.inlay.ready

@@ -38,6 +38,8 @@ export interface BackStackDeps extends EntriesDeps {
   goBy: (steps: number) => void
   /** Whether the browser is about to load another page; going back would stop it. */
   isPageLeaving: () => boolean
+  /** Called before `isPageLeaving`, as soon as the stack may go back a moment later. */
+  willAsk?: () => void
 }
 
 interface OwnLayer {
@@ -103,6 +105,7 @@ export function createBackStack(deps: BackStackDeps): BackStack {
   }
   function settleSoon(): void {
     clearTimeout(settling)
+    deps.willAsk?.()
     settling = setTimeout(settle, settleMs)
   }
   function add(layer: OwnLayer, data: unknown, url?: string): void {

@@ -1,5 +1,5 @@
 import { createDisposer, type Dispose } from '../lib/dispose.ts'
-import { type BackStack, createBackStack } from './back-stack.ts'
+import { type BackStack, type BackStackDeps, createBackStack } from './back-stack.ts'
 import { nextFrame } from './frame.ts'
 import { lookFirst } from './traverse.ts'
 
@@ -7,7 +7,7 @@ import { lookFirst } from './traverse.ts'
 const leaveMs = 10_000
 
 /** Whether the browser is loading another page, for instance after a click on a link. */
-function watchLeaving(): () => boolean {
+function watchLeaving(): Pick<BackStackDeps, 'isPageLeaving' | 'willAsk'> {
   let leavesUntil = 0
   const leave = () => {
     leavesUntil = performance.now() + leaveMs
@@ -25,7 +25,14 @@ function watchLeaving(): () => boolean {
   addEventListener('pageshow', () => {
     leavesUntil = 0
   })
-  return () => performance.now() < leavesUntil
+  return {
+    isPageLeaving() {
+      removeEventListener('beforeunload', leave)
+      return performance.now() < leavesUntil
+    },
+    // Only this tells of an address that the user has typed. It may keep a page out of the browser's back/forward cache.
+    willAsk: () => addEventListener('beforeunload', leave),
+  }
 }
 
 /**
@@ -78,7 +85,7 @@ function start(): BackStack {
     history,
     address: () => location.href,
     goBy,
-    isPageLeaving: watchLeaving(),
+    ...watchLeaving(),
     covered: keepScrolling(),
     load: performance.timeOrigin,
   })
