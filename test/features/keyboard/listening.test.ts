@@ -53,6 +53,15 @@ describe('a key', () => {
     expect(names()).toEqual(['fast-compose:open'])
   })
 
+  it('[DEC-173] on a button does nothing while what that opens is loading', () => {
+    const { load, names } = start('<button data-inlay-busy></button><button id="other"></button>')
+    load()
+    press('button', 'c')
+    expect(names()).toEqual([])
+    press('#other', 'c')
+    expect(names()).toEqual(['fast-compose:open'])
+  })
+
   it('[DEC-172] of a sequence counts from when it was pressed, however late a busy page hears of it', () => {
     const { load, names } = start()
     load()
