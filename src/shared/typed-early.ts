@@ -29,8 +29,12 @@ export function typedEarly({ disposer }: App) {
       return false
     // Until a letter is typed, these press what has the focus.
     if (text === '' && (key === ' ' || key === 'Enter')) return false
-    if (key === 'Escape') stop()
-    else if (key === 'Backspace') text = text.slice(0, -1)
+    if (key === 'Escape') {
+      const { hasOpened } = current
+      stop()
+      // It closes what is there.
+      if (hasOpened) return false
+    } else if (key === 'Backspace') text = text.slice(0, -1)
     else if (key.length === 1) text += key
     else if (key !== 'Enter') {
       if (key === 'Tab') stop()

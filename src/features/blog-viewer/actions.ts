@@ -4,6 +4,7 @@ import { wasTold } from '../../platform/bus/told.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { typedEarly } from '../../shared/typed-early.ts'
 import type { ActionPost } from '../feed/do-action.ts'
 import { doNamed, menuOf } from '../feed/post-actions.ts'
 import type { Drawer } from './drawer/drawer.ts'
@@ -14,26 +15,26 @@ interface DrawerActionsDeps {
   drawer: Drawer
   /** Whether the drawer is docked next to the posts. */
   isDocked: () => boolean
-  /** Called before something opens that will get the focus. */
-  opening: () => void
 }
 
 /** What the user can do with a post and a blog in the drawer. */
 export type DrawerActions = ReturnType<typeof createDrawerActions>
 
-export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerActionsDeps) {
+export function createDrawerActions({ app, drawer, isDocked }: DrawerActionsDeps) {
   const { bus } = app
-  /** Tells the user if a command fails. */
-  const run = (dispatched: Promise<void>) =>
-    void dispatched.catch(error => {
-      console.warn('INLAY-36: could not do what was asked for in the drawer.', error)
-      if (!wasTold(error)) app.get(feedback).fail(t('Something went wrong. Try again.'))
-    })
+  /** Tells the user if a command fails; resolves with false then. */
+  const told = (dispatched: Promise<void>) =>
+    dispatched.then(
+      () => true,
+      error => {
+        console.warn('INLAY-36: could not do what was asked for in the drawer.', error)
+        if (!wasTold(error)) app.get(feedback).fail(t('Something went wrong. Try again.'))
+        return false
+      },
+    )
+  const run = (dispatched: Promise<void>) => void told(dispatched)
   /** For commands that open something. */
-  const runOpening = (dispatched: Promise<void>) => {
-    opening()
-    run(dispatched)
-  }
+  const runOpening = (dispatched: Promise<void>) => void app.get(typedEarly).opening(() => told(dispatched))
   /** A post in the form that actions need. */
   const actionPost = ({ item, tags }: ViewerPost, article: Element | null = null): ActionPost => {
     return {
@@ -43,9 +44,6 @@ export function createDrawerActions({ app, drawer, isDocked, opening }: DrawerAc
       get source() {
         const state = drawer.$state.get()
         return 'viewer' in state && state.viewer.$isInstead.get() ? 'peepr_search' : 'peepr'
-      },
-      before(action) {
-        if (action.opens) opening()
       },
     }
   }

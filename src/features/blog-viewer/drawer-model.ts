@@ -22,7 +22,7 @@ import { createDrawerActions, type DrawerActions } from './actions.ts'
 import { createDrawerDock, type DrawerDock } from './drawer/dock.ts'
 import { createDrawer, type Drawer } from './drawer/drawer.ts'
 import { createDrawerHistory } from './drawer/drawer-history.ts'
-import { createShortcutPause, listenInDrawer } from './drawer/drawer-keys.ts'
+import { listenInDrawer } from './drawer/drawer-keys.ts'
 import { createEditing, type Editing } from './header-edit/editing.ts'
 import { reblogSource } from './post-pages.ts'
 import type { ViewerPost } from './posts/post.ts'
@@ -103,7 +103,6 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     },
   })
   const isDocked = () => $dockPlace.get() !== null
-  const pause = createShortcutPause(disposer, app.platform.now)
   const viewers = createViewers({
     app,
     changed: drawerHistory.recordSearch,
@@ -155,7 +154,6 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     app,
     drawer,
     isDocked,
-    opening: pause.start,
   })
   const openSource = (post: ViewerPost) => {
     const source = reblogSource(post)
@@ -199,7 +197,7 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     openSource,
     searchIn: viewers.searchIn,
     focusPage: app.get(currentPost).focusInView,
-    listenForKeys: dialog => listenInDrawer({ app, pause, shown, openSource, ...actions }, dialog),
+    listenForKeys: dialog => listenInDrawer({ app, shown, openSource, ...actions }, dialog),
     $post: posts.$post,
     $replies: posts.$replies,
     followOptions: ({ name }) => ({

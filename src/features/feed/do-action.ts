@@ -6,6 +6,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { findMarked, postSelector, readAttribute } from '../../platform/page/markup.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { typedEarly } from '../../shared/typed-early.ts'
 import { knownPosts } from './known-posts.ts'
 import type { PostState } from './post-markup.ts'
 
@@ -54,10 +55,8 @@ export interface PostAction {
   shows?: 'liked' | 'reblogged'
   /** Guests can't use it. */
   members?: true
-  /** It opens something that gets the focus. */
+  /** It opens something that gets the focus, and what is typed while its code is loading, if it has a field. */
   opens?: true
-  /** It opens a field, which gets what is typed while its code is loading. */
-  hasField?: true
   /** Whether this page has it at all. */
   exists?: (app: App) => boolean
   /**
@@ -115,29 +114,31 @@ export function payloadFor(action: PostAction, post: ActionPost, press: Press = 
   return action.payload?.(post, anchor, press) ?? null
 }
 
-/** Runs an action on a post, and tells the user if it fails; resolves with false then. */
+/** Runs an action on a post, and tells the user if it fails. */
 export async function doAction(
   app: App,
   action: PostAction,
   post: ActionPost,
   press: Press = {},
-): Promise<boolean> {
+): Promise<void> {
   const why = action.refused?.(post)
-  if (why) {
-    void app.get(feedback).toast(why)
-    return false
-  }
-  if (action.run?.(post, app, press)) return true
+  if (why) return void app.get(feedback).toast(why)
+  if (action.run?.(post, app, press)) return
   const payload = payloadFor(action, post, press)
-  if (!action.command || !payload) return false
-  const before = post.before?.(action)
-  if (before) await before
-  try {
-    await app.bus.dispatch(action.command, payload as never)
-    return true
-  } catch (error) {
-    console.warn(`INLAY-22: ${action.command} failed`, error)
-    if (!wasTold(error)) app.get(feedback).fail(t('Something went wrong. Try again.'))
-    return false
+  const { command } = action
+  if (!command || !payload) return
+  const run = async () => {
+    const before = post.before?.(action)
+    if (before) await before
+    try {
+      await app.bus.dispatch(command, payload as never)
+      return true
+    } catch (error) {
+      console.warn(`INLAY-22: ${command} failed`, error)
+      if (!wasTold(error)) app.get(feedback).fail(t('Something went wrong. Try again.'))
+      return false
+    }
   }
+  if (action.opens) await app.get(typedEarly).opening(run)
+  else await run()
 }

@@ -21,8 +21,6 @@ export interface DialogSurface extends KeySurface {
   dialog: Element
   /** Handles keys that users can't change, such as arrows. */
   fixedKey?: (stroke: string, target: Element) => (() => void) | null | undefined
-  /** Whether letters are not shortcuts at the moment. */
-  isPaused?: () => boolean
 }
 
 /** The open dialogs with shortcuts. */
@@ -71,8 +69,7 @@ export function runShortcut(app: App): (shortcut: Shortcut, surface?: KeySurface
     if (own) void own.run()
     else if (action) {
       const post = surface.post()
-      const run = async () => post !== null && (await doAction(app, action, post, { byKey: true }))
-      void (action.hasField ? early.opening(run) : run())
+      if (post) void doAction(app, action, post, { byKey: true })
     } else if (does) does()
     // If nothing handles a command for this user, or its code fails to load, the user has already been told.
     else if (command) void early.opening(() => app.bus.dispatch(command as never))

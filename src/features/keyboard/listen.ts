@@ -126,8 +126,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
 
   keys.hear = (event, target) => {
     const surface = surfaceAt(target)
-    const isTaken = () =>
-      event.defaultPrevented || isTyped(event, target) || isAsking() || surface?.isPaused?.()
+    const isTaken = () => event.defaultPrevented || isTyped(event, target) || isAsking()
     if (heardInText(event, target) || isTaken()) presses.reset()
     else hearIn(surface, event, target)
   }

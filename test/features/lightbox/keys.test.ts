@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import { createLightbox } from '../../../src/features/lightbox/lightbox-model.ts'
@@ -32,8 +32,12 @@ function start(dir: 'ltr' | 'rtl' = 'ltr') {
   lightbox.staged({ replace() {}, reload() {}, destroy() {}, ...stage })
   listenInLightbox(lightbox, document.querySelector('dialog') as Element, '#texts')
   listen(app)
-  const press = (key: string, more: KeyboardEventInit = {}, at = '#photo') =>
-    pressKey(document.querySelector(at), key, more)
+  onTestFinished(() => app.disposer.dispose())
+  const press = (key: string, more: KeyboardEventInit = {}, at = '#photo') => {
+    // What the last key has opened is there.
+    document.dispatchEvent(new Event('pointerdown'))
+    return pressKey(document.querySelector(at), key, more)
+  }
   return { app, lightbox, dispatched, ...stage, press }
 }
 

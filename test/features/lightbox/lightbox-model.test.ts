@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { doAction } from '../../../src/features/feed/do-action.ts'
 import { barOf } from '../../../src/features/feed/post-actions.ts'

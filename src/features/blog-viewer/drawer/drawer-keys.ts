@@ -1,6 +1,4 @@
 import type { App } from '../../../platform/app.ts'
-import type { Disposer } from '../../../platform/lib/dispose.ts'
-import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { isFilteredOut } from '../../../shared/hidden-posts/hidden-lines.ts'
 import { scrollEased } from '../../../ui/scrolling/scroll-to.ts'
 import type { ActionPost } from '../../feed/do-action.ts'
@@ -9,36 +7,12 @@ import { type DialogSurface, openSurface } from '../../keyboard/key-surfaces.ts'
 import type { ViewerPost } from '../posts/post.ts'
 import type { BlogViewer } from '../store.ts'
 
-/** Shortcuts pause for this many milliseconds at most. */
-const longestMs = 3000
-
-/**
- * The drawer's shortcuts pause while something that gets the focus is opening, such as a reblog form: otherwise,
- * letters typed right away would like or reblog posts.
- */
-type ShortcutPause = ReturnType<typeof createShortcutPause>
-
-export function createShortcutPause(disposer: Disposer, now: () => number) {
-  let end = 0
-  disposer.listen(document, 'focusin', () => {
-    end = 0
-  })
-  return {
-    /** Pauses until the focus moves. */
-    start() {
-      end = now() + longestMs
-    },
-    isOn: () => timeLeft(end, now(), longestMs) > 0,
-  }
-}
-
 /** Pixels between the drawer's top and a post that a key scrolled to (KEY-25). */
 const scrollOffset = 60
 const scrollMs = 200
 
 interface DrawerKeysDeps {
   app: App
-  pause: ShortcutPause
   /** The blog being shown. */
   shown: () => BlogViewer | null
   actionPost: (post: ViewerPost, article: Element) => ActionPost
@@ -115,7 +89,6 @@ export function listenInDrawer(deps: DrawerKeysDeps, dialog: HTMLElement): () =>
   const surface: DialogSurface = {
     dialog,
     place: 'drawer',
-    isPaused: deps.pause.isOn,
     fixedKey(stroke) {
       const step = pageStep(dialog, stroke)
       return step && (() => move(dialog, step))

@@ -16,14 +16,13 @@ vi.mock('../../../../src/ui/scrolling/scroll-to.ts', async original => ({
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** A page with a post, and the drawer over it with the posts of a blog, each 300 pixels high. */
 /** The user presses something else: what a key has opened is no longer waited for. */
 const goOn = () => act(() => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
 
+/** A page with a post, and the drawer over it with the posts of a blog, each 300 pixels high. */
 async function start() {
   document.body.innerHTML = '<article data-inlay-post=\'{"id":"page"}\'></article>'
-  let now = 0
-  const { app } = createTestApp({ platform: { now: () => now }, bootstrap: { notes: {} } })
+  const { app } = createTestApp({ bootstrap: { notes: {} } })
   const peepr = peeprOf(app, createDisposer(), { isStill: () => true })
   render(<BlogDrawerView blogDrawer={peepr} />)
   await act(() => peepr.open({ blog_name: 'nightowl' }))
@@ -57,9 +56,6 @@ async function start() {
     press,
     dispatched,
     commands,
-    wait: (ms: number) => {
-      now += ms
-    },
   }
 }
 
@@ -111,11 +107,11 @@ describe('the drawer’s shortcuts', () => {
         expect.objectContaining({ post_id: id, anchor: posts[0]?.querySelector('[aria-label=Share]') }),
       ],
     ])
-    act(() => posts[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+    goOn()
     press('r')
     expect(commands().at(-1)).toBe('post-form:open')
-    goOn()
-    expect([press('y'), press('o'), press('c')]).toEqual([false, false, false])
+    for (const key of ['y', 'o', 'c']) press(key)
+    expect(commands()).toHaveLength(4)
   })
 
   it('[DEC-220] Escape gives the focus to the post in view, if nothing had it before', async () => {
@@ -127,16 +123,22 @@ describe('the drawer’s shortcuts', () => {
   })
 
   it('[KEY-22] pause from a share until the focus has moved, three seconds at most, and from a search until it has opened', async () => {
-    const { posts, press, commands, wait } = await start()
+    const { posts, press, commands } = await start()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers()
     const moveFocus = () => act(() => posts[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
     press('s')
     press('l')
     expect(commands()).toEqual(['share:open'])
+    // It has been drawn.
+    await vi.advanceTimersByTimeAsync(100)
+    press('l')
+    expect(commands()).toHaveLength(1)
     moveFocus()
     press('l')
     expect(commands()).toEqual(['share:open', 'post:toggle-like'])
     press('s')
-    wait(3000)
+    await vi.advanceTimersByTimeAsync(3100)
     press('l')
     expect(commands()).toHaveLength(4)
     press('/')
