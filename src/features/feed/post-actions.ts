@@ -89,6 +89,7 @@ const ownActions: readonly PostAction[] = [
     keys: ['shift+r'],
     places: inLists,
     members: true,
+    opens: true,
     when: canReblog,
     refused: noReblog,
     command: 'quick-reblog:open',

@@ -4,6 +4,7 @@ export function typeInto(
   text: string,
   { start, end }: { start: number; end: number },
 ): void {
+  if (field.readOnly) return
   field.setSelectionRange(start, end)
   if (document.execCommand?.('insertText', false, text)) return
   field.setRangeText(text, start, end, 'end')

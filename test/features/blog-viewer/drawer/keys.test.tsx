@@ -95,6 +95,7 @@ describe('the drawer’s shortcuts', () => {
     press('l')
     press('l', { repeat: true })
     press('R', { shiftKey: true })
+    goOn()
     press('s')
     expect(dispatched.mock.calls).toEqual([
       ['post:toggle-like', expect.objectContaining({ id, source: 'peepr', method: 'keyboard' })],
