@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { windowWidth } from '../../src/platform/window-width.ts'
 import { createTestApp } from '../support/app.ts'
 
@@ -14,6 +14,7 @@ beforeEach(() => {
   document.body.innerHTML = '<textarea></textarea>'
   resizeTo(1200)
 })
+afterEach(() => void vi.useRealTimers())
 
 function compose() {
   const $width = createTestApp().app.get(windowWidth)

@@ -47,8 +47,9 @@ afterEach(() => {
 afterAll(() => {
   for (const dispose of atEnd) dispose()
   atEnd.clear()
-  // What stands in for a page would be the next file's, too.
+  // What stands in for a page, or for its timers, would be the next file's, too.
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   if (!tools) return
   // The next file of this worker finds an empty page: page data of this one would be read before its own.
   for (const block of document.head.querySelectorAll('script, link, meta, title')) block.remove()
