@@ -31,10 +31,15 @@ async function loadedWidth(page: Page): Promise<number> {
 async function movesIn(page: Page) {
   const moves = await page.evaluateHandle(() => {
     const moves: string[] = []
+    // On a busy machine, a transition may be canceled before its first frame, long after its end.
+    const maxDuration = (element: Element) =>
+      Math.max(...getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat))
     const hear = (event: Event) => {
-      const { elapsedTime } = event as TransitionEvent
+      const { elapsedTime, type } = event as TransitionEvent
       const target = event.target as Element
-      if (elapsedTime > 0.1 && target.closest('dialog')) moves.push(`${target.className}: ${elapsedTime} s`)
+      if (elapsedTime <= 0.1 || !target.closest('dialog')) return
+      if (type === 'transitioncancel' && maxDuration(target) <= 0.1) return
+      moves.push(`${target.className}: ${elapsedTime} s`)
     }
     for (const name of ['transitionend', 'transitioncancel', 'animationend'])
       document.addEventListener(name, hear, { capture: true })
