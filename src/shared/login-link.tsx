@@ -2,11 +2,11 @@ import { t } from '../platform/page/i18n.ts'
 import styles from './login-link.module.css'
 
 interface LoginLinkProps {
-  /** Where to log in; null if the session hasn't ended. */
+  /** Where to log in; null if that isn't what is missing. */
   url: string | null | undefined
 }
 
-/** Follows a text about an ended session: logs in in another tab, so that unsaved text stays. */
+/** Follows a text that asks users or guests to log in: opens another tab, so that unsaved text stays. */
 export const LoginLink = ({ url }: LoginLinkProps) =>
   url && (
     <>
