@@ -3,6 +3,6 @@ export const budgets: Record<
   number
 > & { files: Record<'loaded' | 'used' | 'pressed', number> }
 
-export const nameBytes: number
+export function brotliOf(files: Iterable<string>): number
 
 export function closureOf(files: string[], found?: Set<string>): Set<string>

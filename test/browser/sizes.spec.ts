@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { budgets, closureOf, nameBytes } from '../budgets.mjs'
+import { brotliOf, budgets, closureOf } from '../budgets.mjs'
 import { dispatch, expect, test } from './support.ts'
 
 // Loads and leftovers are counted here.
 test.use({ isolated: true })
 
 const manifest: {
-  files: Record<string, { brotli: number }>
+  files: Record<string, unknown>
   roots: Record<string, { preload: string[] }>
 } = JSON.parse(readFileSync(new URL('../../dist/manifest.json', import.meta.url), 'utf8'))
 
@@ -24,7 +24,7 @@ async function watchLoads(page: Page) {
   await page.clock.install()
   return () => ({
     names: [...names],
-    brotli: [...names].reduce((sum, name) => sum + (manifest.files[name]?.brotli ?? 0), 0),
+    brotli: brotliOf(names),
   })
 }
 
@@ -63,7 +63,7 @@ test.describe('what a page loads before anyone touches it', () => {
     await leaveUntouched(page)
     const { names, brotli } = loaded()
     expect(names).toEqual(['inlay.js'])
-    expect(brotli).toBeLessThanOrEqual(budgets.entry + nameBytes)
+    expect(brotli).toBeLessThanOrEqual(budgets.entry)
     expect(await host.requests()).toEqual([])
     await dispatch(page, 'ask:open', { recipient: 'nightowl' })
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('what a page loads before anyone touches it', () => {
     // A page that fetches ahead begins with a list, and listens from then on.
     const idle = [...(manifest.roots.idle?.preload ?? []), 'preloads.js']
     await expect.poll(() => loaded().names).toEqual(expect.arrayContaining(idle))
-    expect(loaded().brotli).toBeLessThanOrEqual(budgets.dashboard + budgets.dashboardIdle + nameBytes)
+    expect(loaded().brotli).toBeLessThanOrEqual(budgets.dashboard + budgets.dashboardIdle)
     await page.evaluate(() => Object.assign(window, { isUsed: true }))
     await page.getByRole('button', { name: 'Account' }).hover()
     await page.clock.runFor(1000)
