@@ -73,7 +73,7 @@ export const budgets = {
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))
 
-const sizes = compressedSizes(Object.keys(manifest.files))
+const sizeOf = compressedSizes(manifest.files)
 
 const { outputs } = JSON.parse(readFileSync(join(import.meta.dirname, '../.cache/metafile.json'), 'utf8'))
 /** The files with a root, by its name, or a lazy part, by the end of its path without the extension. */
@@ -125,14 +125,14 @@ export function closureOf(files, found = new Set()) {
 }
 
 /** How many bytes these files have, compressed. */
-export const brotliOf = files => [...files].reduce((sum, file) => sum + sizes[file], 0)
+export const brotliOf = files => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 
 /** React, in a single file. */
-const reactFiles = () => closureOf(manifest.roots.overlays.preload.filter(file => sizes[file] > 40 * kb))
+const reactFiles = () => closureOf(manifest.roots.overlays.preload.filter(file => sizeOf(file) > 40 * kb))
 
 /** Scripts of a page with one video besides React, the entry included; and with the HLS engine. */
 export function playerBytes() {
-  const react = [...reactFiles()].filter(file => sizes[file] > 40 * kb)
+  const react = [...reactFiles()].filter(file => sizeOf(file) > 40 * kb)
   const page = new Set([...closureOf([manifest.entry]), ...manifest.roots['video-player'].preload])
   const engine = Object.keys(manifest.files).find(file => /^chunks\/hls-video-/.test(file))
   const withHls = new Set([...page, ...closureOf([engine])])
@@ -218,7 +218,7 @@ function report() {
   for (const tag of Object.keys(manifest.languages).sort())
     console.log(
       `  ${tag.padEnd(44)}${textsIn(tag)
-        .map(files => figure(brotliOf(files)))
+        .map(files => figure(files.reduce((sum, file) => sum + manifest.files[file].brotli, 0)))
         .join('')}`,
     )
 

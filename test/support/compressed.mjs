@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 const dist = join(import.meta.dirname, '../../dist')
 const hash = /-([\w-]{8})\.js$/
+const maybeHash = /(?<=-)[\da-z]{8}(?![\da-z])/g
 
 /** Eight characters like the bundler's, but made of the rest of the file's name. */
 const lastingHash = file =>
@@ -13,19 +14,21 @@ const lastingHash = file =>
     .slice(-8)
 
 /**
- * How many bytes each file in dist/ has, compressed with brotli, if the hashes in names did not depend on contents. They do:
- * even another comment renames files, and imports of other names compress differently. Without this, the figures of a page
- * differ by up to 150 bytes.
+ * Returns how many bytes a file in dist/ has, compressed with brotli, if the hashes in names did not depend on contents.
+ * They do: even another comment renames files, and imports of other names compress differently. Without this, the figures
+ * of a page differ by up to 150 bytes. `files` are the manifest's.
  */
 export function compressedSizes(files) {
   const hashes = new Map(
-    files.flatMap(file => (hash.test(file) ? [[file.match(hash)[1], lastingHash(file)]] : [])),
+    Object.keys(files).flatMap(file => (hash.test(file) ? [[file.match(hash)[1], lastingHash(file)]] : [])),
   )
-  const anyHash = new RegExp([...hashes.keys()].join('|'), 'g')
-  return Object.fromEntries(
-    files.map(file => {
-      const text = readFileSync(join(dist, file), 'utf8').replace(anyHash, found => hashes.get(found))
-      return [file, brotliCompressSync(text).length]
-    }),
-  )
+  const sizes = new Map()
+  return file => {
+    if (!sizes.has(file)) {
+      const text = readFileSync(join(dist, file), 'utf8')
+      const lasting = text.replace(maybeHash, found => hashes.get(found) ?? found)
+      sizes.set(file, brotliCompressSync(lasting).length)
+    }
+    return sizes.get(file)
+  }
 }
