@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from './media-support.ts'
-import { expect, ours, test } from './support.ts'
+import { expect, type Host, ours, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('#posts [data-inlay-post]')
 /** Where a post's head is, below the sticky header. */
@@ -68,34 +68,53 @@ test('[DEC-220] in the list of shortcuts, a button that is gone once it has been
   await expect(list.getByRole('searchbox')).toBeFocused()
 })
 
+/** Opens a page whose shortcuts are loaded, as a key has moved to its first post. */
+async function openAtPost(page: Page, host: Host) {
+  await host.open()
+  await page.keyboard.press('j')
+  await expect(posts(page).first()).toBeFocused()
+}
+
+/** Types before and after a form is there: all of it has to be in its field, and none of it a shortcut. */
+async function typeEarly(page: Page, host: Host, release: () => void, name: string) {
+  await page.keyboard.type('lorem j k')
+  release()
+  const field = page.getByRole('form').getByRole('textbox', { name, exact: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' l')
+  const text = () => field.evaluate(one => (one as HTMLInputElement).value ?? one.textContent)
+  await expect.poll(text).toBe('lorem j k l')
+  expect(await host.requests('/svc/like')).toEqual([])
+}
+
 test('[DEC-173] what is typed while a reblog form loads is in it, and runs no shortcut', async ({
   page,
   host,
 }) => {
-  await host.open()
-  await page.keyboard.press('j')
-  await expect(posts(page).first()).toBeFocused()
+  await openAtPost(page, host)
   const release = await holdBack(page, '**/svc/post/fetch*')
   const asked = page.waitForRequest('**/svc/post/fetch*')
   await page.keyboard.press('r')
   await asked
-  await page.keyboard.type('lorem j k')
-  release()
-  const text = page.getByRole('form').getByRole('textbox', { name: 'Your comment' })
-  await expect(text).toHaveText('lorem j k')
-  await expect(text).toBeFocused()
-  await page.keyboard.type(' l')
-  await expect(text).toHaveText('lorem j k l')
-  expect(await host.requests('/svc/like')).toEqual([])
+  await typeEarly(page, host, release, 'Your comment')
+})
+
+test('[DEC-173] so is what is typed after a press of the mouse on the type of a new post', async ({
+  page,
+  host,
+}) => {
+  await openAtPost(page, host)
+  const release = await holdBack(page, '**/chunks/posts-*')
+  const types = page.getByRole('navigation', { name: 'New post' })
+  await types.getByRole('button', { name: 'Text' }).click()
+  await typeEarly(page, host, release, 'Title')
 })
 
 test('[DEC-173, FAST-3] so is what is typed while the form of a new post loads; letters do nothing while the choice of its type does', async ({
   page,
   host,
 }) => {
-  await host.open()
-  await page.keyboard.press('j')
-  await expect(posts(page).first()).toBeFocused()
+  await openAtPost(page, host)
   const releaseForm = await holdBack(page, '**/chunks/posts-*')
   const releaseChoice = await holdBack(page, '**/chunks/fast-compose-*')
   const asked = page.waitForRequest('**/chunks/fast-compose-*')
@@ -110,11 +129,5 @@ test('[DEC-173, FAST-3] so is what is typed while the form of a new post loads; 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(choice).toHaveCount(0)
-  await page.keyboard.type('lorem j k')
-  releaseForm()
-  const title = page.getByRole('form').getByRole('textbox', { name: 'Title', exact: true })
-  await expect(title).toBeFocused()
-  await page.keyboard.type(' l')
-  await expect(title).toHaveValue('lorem j k l')
-  expect(await host.requests('/svc/like')).toEqual([])
+  await typeEarly(page, host, releaseForm, 'Title')
 })

@@ -49,8 +49,6 @@ function isTyped(event: KeyboardEvent, target = event.composedPath()[0]): boolea
   if (isComposing(event)) return true
   if (!(target instanceof Element)) return false
   if (event.key === 'Enter' && target.closest(controls)) return true
-  // What it opens is still loading.
-  if (target.closest('[data-inlay-busy]')) return true
   return target.closest(letterTakers) !== null || hidesFocus(target)
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listenToMarkup } from '../../../src/entry/mount/markup.ts'
 import { sayShortcuts } from '../../../src/features/keyboard/aria-shortcuts.ts'
 import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
 import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
@@ -53,15 +54,6 @@ describe('a key', () => {
     expect(names()).toEqual(['fast-compose:open'])
   })
 
-  it('[DEC-173] on a button does nothing while what that opens is loading', () => {
-    const { load, names } = start('<button data-inlay-busy></button><button id="other"></button>')
-    load()
-    press('button', 'c')
-    expect(names()).toEqual([])
-    press('#other', 'c')
-    expect(names()).toEqual(['fast-compose:open'])
-  })
-
   it('[DEC-172] of a sequence counts from when it was pressed, however late a busy page hears of it', () => {
     const { load, names } = start()
     load()
@@ -72,6 +64,75 @@ describe('a key', () => {
     press('main', 'g', now - 1000)
     press('main', 'a', now)
     expect(names()).toEqual(['activity:open'])
+  })
+})
+
+describe('[DEC-173] what is typed after a press, while the code of what it opens is loading,', () => {
+  /** Presses a button whose command resolves once `settle` is called, and then gives a field the focus. */
+  async function pressButton() {
+    const test = start(
+      '<main tabindex="-1"></main><button data-inlay-command="post-form:open"></button><input>',
+    )
+    const { app, dispatched } = test
+    listenToMarkup(app, document, {})
+    let settle = (_opens: boolean) => {}
+    vi.mocked(app.bus.dispatch).mockImplementationOnce((...call: unknown[]) => {
+      dispatched.push(call)
+      return new Promise((done, fail) => {
+        settle = opens => (opens ? done() : fail(new Error('mine')))
+      })
+    })
+    const field = document.querySelector('input') as HTMLInputElement
+    document.querySelector('button')?.click()
+    await vi.waitFor(() => expect(test.names()).toEqual(['post-form:open']))
+    return {
+      ...test,
+      field,
+      fail: () => settle(false),
+      open() {
+        settle(true)
+        field.focus()
+      },
+    }
+  }
+
+  it.each(['before', 'after'])(
+    'is in its field, and runs no shortcut, also if theirs has loaded %s it',
+    async when => {
+      const { load, names, field, open } = await pressButton()
+      if (when === 'before') load()
+      for (const key of 'cat') press('main', key)
+      if (when === 'after') load()
+      open()
+      await vi.waitFor(() => expect(field.value).toBe('cat'))
+      expect(names()).toEqual(['post-form:open'])
+    },
+  )
+
+  it.each([
+    ['another press', goOn],
+    ['Escape', () => press('main', 'Escape')],
+  ])('is so until %s', async (_, end) => {
+    const { load, names, field, open } = await pressButton()
+    load()
+    press('main', 'a')
+    end()
+    press('main', 'c')
+    expect(names()).toEqual(['post-form:open', 'fast-compose:open'])
+    goOn()
+    open()
+    await Promise.resolve()
+    expect(field.value).toBe('')
+  })
+
+  it('is so until it fails', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { load, names, fail } = await pressButton()
+    fail()
+    await vi.waitFor(() => expect(document.querySelector('[data-inlay-busy]')).toBeNull())
+    press('main', 'c')
+    load()
+    expect(names()).toEqual(['post-form:open', 'fast-compose:open'])
   })
 })
 
