@@ -3,7 +3,6 @@
 import { useId } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { feedback } from '../../src/shared/feedback/store.ts'
 import {
   asking,
   atOnce,
@@ -19,7 +18,6 @@ import {
   showsText,
   start,
   user,
-  viewless,
   writePage,
 } from './page.tsx'
 
@@ -62,30 +60,6 @@ describe('a page that Inlay mounts on', () => {
     element('a').click()
     await vi.waitFor(() => expect(location.hash).toBe('#new'))
     expect(load).not.toHaveBeenCalled()
-  })
-
-  it('[DEC-123] asks a guest to log in who presses a button of a members’ root; one that nothing handles, and a link, say nothing', async () => {
-    const told: string[] = []
-    const load = async () => viewless()
-    const members = { when: 'command', members: true, load } as const
-    await open(
-      `<b role="button" data-inlay-command="tour:open"></b><a href="#inbox" data-inlay-command="inbox:open"></a>
-       <button data-inlay-command="inbox:open"></button>`,
-      {
-        messaging: members,
-        tour: { when: 'command', load },
-        overlays: root(({ app }) => {
-          app.get(feedback).$toasts.subscribe(toasts => told.push(...toasts.map(({ text }) => text)))
-          return { view: null }
-        }),
-      },
-      guest,
-    )
-    press('b')
-    element('a').click()
-    await vi.waitFor(() => expect(location.hash).toBe('#inbox'))
-    press('button')
-    await vi.waitFor(() => expect(told).toEqual(['Log in to do that.']))
   })
 
   it('[BOOT-1] says that the form key is missing, and nothing more', async () => {

@@ -1,8 +1,19 @@
 // @vitest-environment happy-dom
 
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { warnOfDeprecated } from '../../src/platform/page/warn-deprecated.ts'
-import { start as boot, eachHasAPage, writePage } from './page.tsx'
+import { feedback } from '../../src/shared/feedback/store.ts'
+import {
+  start as boot,
+  eachHasAPage,
+  element,
+  guest,
+  open,
+  press,
+  root,
+  viewless,
+  writePage,
+} from './page.tsx'
 
 eachHasAPage()
 const user = { name: 'aria', can_message: true, channels: [{ name: 'aria' }] }
@@ -76,5 +87,52 @@ describe('what is deprecated', () => {
         .slice(0, 3)
         .map(name => `INLAY-50: ${name} is deprecated: use the new one. See docs/reference.md#deprecated.`),
     )
+  })
+})
+
+describe('a guest who presses what only members can do', () => {
+  const members = { when: 'command', members: true, load: async () => viewless() } as const
+
+  it('[DEC-123] is asked to log in; a button that nothing handles, and a link, say nothing', async () => {
+    const told: string[] = []
+    await open(
+      `<b role="button" data-inlay-command="tour:open"></b><a href="#inbox" data-inlay-command="inbox:open"></a>
+       <button data-inlay-command="inbox:open"></button>`,
+      {
+        messaging: members,
+        tour: { when: 'command', load: members.load },
+        overlays: root(({ app }) => {
+          app.get(feedback).$toasts.subscribe(toasts => told.push(...toasts.map(({ text }) => text)))
+          return { view: null }
+        }),
+      },
+      guest,
+    )
+    press('b')
+    element('a').click()
+    await vi.waitFor(() => expect(location.hash).toBe('#inbox'))
+    press('button')
+    await vi.waitFor(() => expect(told).toEqual(['Log in to do that.']))
+  })
+
+  const couldNot = 'Couldn’t load that. Check your network and try again.'
+  it.each([
+    ['knows that', '../../src/entry/can.ts', couldNot],
+    ['asks for it', '../../src/shared/feedback/ask-to-log-in.ts', couldNot],
+    ['draws toasts', null, 'Log in to do that.'],
+  ])('[DEC-123, ERR-1] is told, too, if what %s can’t be loaded', async (_, path, text) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const fail = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    if (path) vi.doMock(path, fail)
+    onTestFinished(() => void (path && vi.doUnmock(path)))
+    const button = '<button data-inlay-command="inbox:open"></button>'
+    await open(button, { messaging: members, overlays: { load: async () => fail() } }, guest)
+    press('button')
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(500)
+      expect(document.querySelector('[role="alert"]')?.textContent).toBe(text)
+    })
   })
 })

@@ -4,6 +4,7 @@ import { type Failure, isLoggedOut, type Result } from '../../platform/http/fail
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { createDraftBox, type DraftBox } from '../../shared/drafts/draft-box.ts'
+import { sayFailure } from '../../shared/feedback/ask-to-log-in.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import type { ShareSubject } from './subject.ts'
@@ -106,7 +107,9 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       settle(result.ok)
       if (result.ok) app.bus.emit('share:sent', { network, post_id: sentSubject.postId })
       const isShown = options.isShown(sentSubject.postId)
-      if (!isShown) toast(result.ok ? t('Post shared!') : failureText(result.failure))
+      if (!isShown)
+        if (result.ok) toast(t('Post shared!'))
+        else sayFailure(app, result.failure)
       if (subject?.postId !== sentSubject.postId) return
       $state.set(result.ok ? 'sent' : 'error')
       if (!result.ok) $failure.set(result.failure)

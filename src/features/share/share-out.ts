@@ -6,7 +6,8 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
-import { canTryAgain, failureText } from '../../shared/feedback/failure-text.ts'
+import { sayFailure } from '../../shared/feedback/ask-to-log-in.ts'
+import { canTryAgain } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import type { FormNetwork, SendState } from './form.ts'
 import { createEmailForm, createFacebookForm, createTwitterForm } from './forms.ts'
@@ -55,7 +56,7 @@ function createCopy(disposer: Disposer, tools: ShareTools) {
 function explainNoReport(app: App, { value, failure }: Remote<true>, retry: () => void) {
   const { toast } = app.get(feedback)
   if (failure) {
-    toast(failureText(failure))
+    sayFailure(app, failure)
     if (canTryAgain(failure)) retry()
   } else if (value) toast(t('This post can’t be reported here.'))
   else toast(t('Still loading. Try again in a moment.'))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shareWindow } from '../../../src/features/share/share-data.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { openForm, startShareOut, surfaces } from './start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -213,3 +214,33 @@ it('if the browser blocks the window there is a link, and following it tells the
   await vi.advanceTimersByTimeAsync(1000)
   expect([said(), calls('/svc/share/reddit').length, emitted('share:sent').length]).toEqual([[], 1, 1])
 })
+
+it.each([
+  ['a guest', null, 'Log in to do that.'],
+  ['a user', 'aria', 'You’ve been logged out. Log in from another tab, then try again.'],
+] as const)(
+  '[DEC-123] %s who can’t report a post, or send a form that is closed by then, without logging in is told so, with the way there',
+  async (_, user, text) => {
+    const { app, out, realm, subject, begin, leave } = startShareOut({ user })
+    const toasts = () =>
+      app
+        .get(feedback)
+        .$toasts.get()
+        .map(({ text, action }) => [text, action?.label])
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 401 })
+    begin({ ...subject, data: { post_url: 'https://a.example/1' } })
+    await vi.waitFor(() => expect(out.$loading.get().failure).not.toBeNull())
+    out.open('report')
+    expect(toasts()).toEqual([[text, 'Log in']])
+    realm.faults.add({ call: 'POST /svc/share/email', kind: 'status', status: 401 })
+    out.open('email')
+    out.email.set('address', 'friend@mail.example')
+    const sending = out.email.send()
+    leave()
+    await sending
+    expect(toasts()).toEqual([
+      [text, 'Log in'],
+      [text, 'Log in'],
+    ])
+  },
+)
