@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import { box, form, openForm, press } from './form-support.ts'
-import { expect, test } from './support.ts'
+import { expect, type Host, test } from './support.ts'
 
 test.use({ posts: 2 })
+
+/** Opens a text form in a window that has room for it beside the page. */
+async function openWide(page: Page, host: Host) {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await host.open()
+  await openForm(page, { mode: 'new', type: 'text' })
+}
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Minimized post' })
 const placement = (page: Page) => page.locator('form[data-placement]')
@@ -11,9 +18,7 @@ test('[DEC-188, POST-10, POST-13] a docked form is on the next page, too', { tag
   page,
   host,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await host.open()
-  await openForm(page, { mode: 'new', type: 'text' })
+  await openWide(page, host)
   await box(page, 'Title').fill('Slow mornings')
   await press(page, 'Dock next to posts')
   await expect(box(page, 'Title')).toBeFocused()
@@ -84,9 +89,7 @@ test('[DEC-188, DEC-314] a form that moves in a narrower or wider window keeps t
   page,
   host,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await host.open()
-  await openForm(page, { mode: 'new', type: 'text' })
+  await openWide(page, host)
   await press(page, 'Dock next to posts')
   const stays = async (...wanted: string[]) => {
     expect(await caret(page)).toEqual(wanted)
@@ -121,9 +124,7 @@ test('[DEC-188, DEC-220, DEC-314] where the focused button is gone in a narrower
   page,
   host,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await host.open()
-  await openForm(page, { mode: 'new', type: 'text' })
+  await openWide(page, host)
   const button = (name: string) => form(page).getByRole('button', { name, exact: true })
   await button('Dock next to posts').focus()
   await page.setViewportSize({ width: 500, height: 800 })
@@ -141,9 +142,7 @@ test('[DEC-188, DEC-314] a form moves only after a word that an input method com
   page,
   host,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  await host.open()
-  await openForm(page, { mode: 'new', type: 'text' })
+  await openWide(page, host)
   await press(page, 'Dock next to posts')
   await box(page, 'Text').click()
   const session = await page.context().newCDPSession(page)
