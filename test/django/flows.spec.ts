@@ -1,8 +1,7 @@
-import { wav } from '../browser/media-support.ts'
 import { png } from '../browser/pictures.ts'
 import { tryMs } from '../support/patience.mjs'
 import { expect, logIn, open, post, test } from './host.ts'
-import { finish, form, newPost, toast, write } from './support.ts'
+import { finish, form, newPost, postMedia, toast, write } from './support.ts'
 
 test('[DEC-169, DEC-191] a like and a reply are there after a reload, also in the notes of the post, and their blog is told', async ({
   as,
@@ -111,27 +110,7 @@ test('[DEC-169] a quote, a chat, and a link appear as they were written', async 
 
 test('[DEC-169] an audio file and a video are stored as they were', async ({ as }) => {
   const page = await as('aria')
-  const newest = page.getByRole('main').getByRole('article').first()
-  // The beginning of an MP4 file, by which Inlay knows it.
-  const film = { name: 'ice.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\x10ftypisom\0\0\0\0') }
-  for (const [type, button, file] of [
-    ['Audio', 'Choose an audio file', wav()],
-    ['Video', 'Choose a video', film],
-  ] as const)
-    await test.step(type, async () => {
-      await newPost(page, type)
-      const asked = page.waitForEvent('filechooser')
-      await form(page).getByRole('button', { name: button }).click()
-      await (await asked).setFiles(file)
-      await expect(form(page).getByRole('button', { name: `Remove: ${file.name}` })).toBeVisible()
-      await form(page)
-        .getByRole('switch', { name: /permission/ })
-        .press('Enter')
-      await finish(page, 'Post')
-      const source = await newest.locator(type.toLowerCase()).getAttribute('src')
-      const stored = await page.request.get(source ?? '')
-      expect(await stored.body()).toEqual(file.buffer)
-    })
+  await postMedia(page, page.getByRole('main').getByRole('article').first())
 })
 
 test('[DEC-169] an ask is answered, and whoever asked reads the answer', async ({ as }) => {

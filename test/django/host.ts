@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { withPages } from '../support/host-pages.ts'
 import { testMs } from '../support/patience.mjs'
 
 export { expect }
@@ -47,9 +48,6 @@ async function end(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The browser reports these itself, whatever the page does. */
-const browserNoise = /Failed to load resource/
-
 interface Fixtures {
   /** A page of this user, in a browser of its own. */
   as: (user: 'aria' | 'north') => Promise<Page>
@@ -75,24 +73,14 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: 'worker', timeout: testMs },
   ],
   baseURL: ({ server }, use) => use(server.origin),
-  as: async ({ browser, baseURL }, use) => {
-    const contexts: BrowserContext[] = []
-    const errors: string[] = []
-    await use(async user => {
-      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-      contexts.push(context)
-      const page = await context.newPage()
-      // A violation of the policy is one of these errors, too.
-      page.on('console', message => {
-        if (message.type() === 'error' && !browserNoise.test(message.text())) errors.push(message.text())
-      })
-      page.on('pageerror', error => errors.push(String(error)))
-      await logIn(page, user)
-      return page
-    })
-    await Promise.all(contexts.map(context => context.close()))
-    expect(errors).toEqual([])
-  },
+  as: ({ browser, baseURL }, use) =>
+    withPages(browser, baseURL, newPage =>
+      use(async user => {
+        const page = await newPage()
+        await logIn(page, user)
+        return page
+      }),
+    ),
 })
 
 export async function logIn(page: Page, user: string): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect } from './host.ts'
+import type { Locator, Page } from '@playwright/test'
+import { wav } from '../browser/media-support.ts'
+import { expect, test } from './host.ts'
 
 export const form = (page: Page) => page.locator('form[data-placement]:not([inert])')
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
@@ -21,3 +22,27 @@ export async function finish(page: Page, button: string): Promise<void> {
 
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/** Posts an audio file and a video; the site has to give them back in the newest post as they were. */
+export async function postMedia(page: Page, newest: Locator): Promise<void> {
+  // The beginning of an MP4 file, by which Inlay knows it.
+  const film = { name: 'ice.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\x10ftypisom\0\0\0\0') }
+  for (const [type, button, file] of [
+    ['Audio', 'Choose an audio file', wav()],
+    ['Video', 'Choose a video', film],
+  ] as const)
+    await test.step(type, async () => {
+      await newPost(page, type)
+      const asked = page.waitForEvent('filechooser')
+      await form(page).getByRole('button', { name: button }).click()
+      await (await asked).setFiles(file)
+      await expect(form(page).getByRole('button', { name: `Remove: ${file.name}` })).toBeVisible()
+      await form(page)
+        .getByRole('switch', { name: /permission/ })
+        .press('Enter')
+      await finish(page, 'Post')
+      const source = await newest.locator(type.toLowerCase()).getAttribute('src')
+      const stored = await page.request.get(source ?? '')
+      expect(await stored.body()).toEqual(file.buffer)
+    })
+}

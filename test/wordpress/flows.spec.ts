@@ -1,6 +1,5 @@
-import { wav } from '../browser/media-support.ts'
 import { png } from '../browser/pictures.ts'
-import { finish, form, newPost, write } from '../django/support.ts'
+import { finish, form, newPost, postMedia, write } from '../django/support.ts'
 import { expect, open, post, test } from './host.ts'
 
 test('[DEC-300] a text, a quote, a chat, and a link are posted in the theme, and read again in their forms', async ({
@@ -72,23 +71,7 @@ test('[DEC-300] photos, audio, and video are in the media library as they were, 
     .poll(() => photos.evaluateAll(all => all.map(one => (one as HTMLImageElement).naturalWidth)))
     .toEqual([90, 60])
 
-  const film = { name: 'ice.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\x10ftypisom\0\0\0\0') }
-  for (const [type, button, file] of [
-    ['Audio', 'Choose an audio file', wav()],
-    ['Video', 'Choose a video', film],
-  ] as const) {
-    await newPost(page, type)
-    const asked = page.waitForEvent('filechooser')
-    await form(page).getByRole('button', { name: button }).click()
-    await (await asked).setFiles(file)
-    await expect(form(page).getByRole('button', { name: `Remove: ${file.name}` })).toBeVisible()
-    await form(page)
-      .getByRole('switch', { name: /permission/ })
-      .press('Enter')
-    await finish(page, 'Post')
-    const source = await newest.locator(type.toLowerCase()).getAttribute('src')
-    expect(await (await page.request.get(source ?? '')).body()).toEqual(file.buffer)
-  }
+  await postMedia(page, newest)
   const library = site.php(
     "foreach ( get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'order' => 'ASC' ) ) as $file ) echo $file->post_title, ' ';",
   )

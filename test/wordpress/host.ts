@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { withPages } from '../support/host-pages.ts'
 import { testMs } from '../support/patience.mjs'
 
 export { expect }
@@ -55,9 +56,6 @@ async function start(data: string): Promise<ChildProcess> {
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** The browser reports these itself, whatever the page does. */
-const browserNoise = /Failed to load resource/
-
 interface Fixtures {
   /** A page of this user, logged in at this site of a network, in a browser of its own; of nobody for a guest. */
   as: (user: User | null, at?: string) => Promise<Page>
@@ -97,22 +95,14 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
   baseURL: ({ site }, use) => use(site.origin),
   as: async ({ browser, baseURL, site }, use) => {
-    const contexts: BrowserContext[] = []
-    const errors: string[] = []
-    await use(async (user, at = '/') => {
-      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-      contexts.push(context)
-      const page = await context.newPage()
-      page.on('console', message => {
-        if (message.type() === 'error' && !browserNoise.test(message.text())) errors.push(message.text())
-      })
-      page.on('pageerror', error => errors.push(String(error)))
-      if (user) await logIn(page, user, at)
-      await open(page, at)
-      return page
-    })
-    await Promise.all(contexts.map(context => context.close()))
-    expect(errors).toEqual([])
+    await withPages(browser, baseURL, newPage =>
+      use(async (user, at = '/') => {
+        const page = await newPage()
+        if (user) await logIn(page, user, at)
+        await open(page, at)
+        return page
+      }),
+    )
     expect(site.warnings()).toEqual([])
   },
 })
