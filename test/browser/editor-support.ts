@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
+import { editorHtml } from '../support/editor-html.ts'
 import { openForm, saveBy, update } from './form-support.ts'
 import type { Host } from './support.ts'
 
@@ -10,15 +11,7 @@ export const text = (page: Page): Locator => page.locator('[contenteditable][rol
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
 
-/** The text as HTML, without what the editor adds. */
-export const inside = (page: Page) =>
-  text(page).evaluate(element => {
-    const copy = element.cloneNode(true) as Element
-    for (const extra of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator'))
-      extra.remove()
-    for (const one of copy.querySelectorAll('[class]')) one.removeAttribute('class')
-    return copy.innerHTML
-  })
+export const inside = (page: Page) => text(page).evaluate(editorHtml)
 
 type Placement = 'modal' | 'inline'
 

@@ -1,3 +1,4 @@
+import { editorHtml } from '../support/editor-html.ts'
 import type { Page } from './support.ts'
 import { dispatch, expect, type Host, test } from './support.ts'
 
@@ -13,15 +14,7 @@ async function begin(page: Page) {
   await expect(text(page)).toBeFocused()
 }
 
-/** The text as HTML, without what the editor adds. */
-const inside = (page: Page) =>
-  text(page).evaluate(element => {
-    const copy = element.cloneNode(true) as Element
-    for (const extra of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator'))
-      extra.remove()
-    for (const one of copy.querySelectorAll('[class]')) one.removeAttribute('class')
-    return copy.innerHTML
-  })
+const inside = (page: Page) => text(page).evaluate(editorHtml)
 
 /** Saves by keyboard; returns the text that the backend got. */
 async function sentBody(page: Page, host: Host) {
