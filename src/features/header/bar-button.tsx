@@ -54,3 +54,16 @@ export type CountButtonProps = Omit<BarButtonProps, 'label'> & { counts: keyof t
 export const CountButton = ({ counts, badge, ...rest }: CountButtonProps) => (
   <BarButton aria-haspopup="dialog" {...rest} badge={badge} label={nameWith(badge, names[counts])} />
 )
+
+const inboxIcon = 'M21 11.5a8.5 8.5 0 0 1-12.3 7.6L3 21l1.9-5.7A8.5 8.5 0 1 1 21 11.5Z'
+
+/** Opens messages: their popover is attached to this button, the anchor of the command. */
+export const MessagesButton = (props: Pick<CountButtonProps, 'styles' | 'size' | 'badge'>) => (
+  <CountButton
+    {...props}
+    counts="messages"
+    path={inboxIcon}
+    aria-expanded={false}
+    data-inlay-command="inbox:open"
+  />
+)

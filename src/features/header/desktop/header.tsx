@@ -8,7 +8,7 @@ import { focusAnyway } from '../../../ui/behavior/focusable.ts'
 import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { type BadgeMode, badgeFor } from '../../unread/badges.ts'
 import type { UnreadCounts } from '../../unread/counts.ts'
-import { BarButton, CountButton, type CountButtonProps } from '../bar-button.tsx'
+import { BarButton, CountButton, type CountButtonProps, MessagesButton } from '../bar-button.tsx'
 import styles from './eager.module.css'
 import type { Header as HeaderModel, Logo as LogoModel, PanelName } from './header-model.ts'
 
@@ -83,7 +83,6 @@ function SkipLink() {
 const exploreIcon =
   'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM16.2 7.8l-1.8 5.4a2 2 0 0 1-1.2 1.2l-5.4 1.8 1.8-5.4a2 2 0 0 1 1.2-1.2Z'
 const activityIcon = 'M13 2 4 14h7l-1 8 10-12h-8Z'
-const inboxIcon = 'M21 11.5a8.5 8.5 0 0 1-12.3 7.6L3 21l1.9-5.7A8.5 8.5 0 1 1 21 11.5Z'
 const accountIcon = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
 
 const bar = { styles, size: 22 }
@@ -194,17 +193,7 @@ export function Header({
           <span className={styles.word}>{t('Explore')}</span>
         </a>
       )}
-      {canMessage && (
-        // The inbox popover is attached to this button, the anchor of the command.
-        <CountButton
-          {...bar}
-          counts="messages"
-          path={inboxIcon}
-          badge={messages}
-          aria-expanded={false}
-          data-inlay-command="inbox:open"
-        />
-      )}
+      {canMessage && <MessagesButton {...bar} badge={messages} />}
       <PanelButton header={header} name="activity" path={activityIcon} badge={activity} />
       <PanelButton header={header} name="account" path={accountIcon} badge={others} />
       {canPost && (

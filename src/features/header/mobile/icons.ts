@@ -9,5 +9,4 @@ export const searchIcon = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16
 export const backIcon = 'm15 18-6-6 6-6'
 export const draftsIcon = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8l-5-5v5h5M9 13h6M9 17h4'
 export const activityIcon = 'M13 2 4 14h7l-1 8 10-12h-8Z'
-export const inboxIcon = 'M21 11.5a8.5 8.5 0 0 1-12.3 7.6L3 21l1.9-5.7A8.5 8.5 0 1 1 21 11.5Z'
 export const filterIcon = 'M3 5h18l-7 8.5V20l-4-2v-4.5L3 5Z'

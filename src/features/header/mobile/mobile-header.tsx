@@ -6,9 +6,9 @@ import { pageUrl } from '../../../platform/page/page-url.ts'
 import { closeIcon } from '../../../ui/icon/icon.tsx'
 import { badgeFor } from '../../unread/badges.ts'
 import { countOf, sumOf } from '../../unread/counts.ts'
-import { BarButton, CountButton } from '../bar-button.tsx'
+import { BarButton, CountButton, MessagesButton } from '../bar-button.tsx'
 import styles from './eager.module.css'
-import { activityIcon, inboxIcon, menuIcon, searchIcon } from './icons.ts'
+import { activityIcon, menuIcon, searchIcon } from './icons.ts'
 import type { PartProps } from './options.ts'
 
 /** What all buttons of the bar share. */
@@ -29,16 +29,7 @@ function BarButtons({ app, session, unread, $badgeMode, header, activityRef }: P
   const prepare = () => header.prepare('activity')
   return (
     <>
-      {app.page.user.can_message === true && (
-        <CountButton
-          {...bar}
-          counts="messages"
-          path={inboxIcon}
-          badge={messages}
-          aria-expanded={false}
-          data-inlay-command="inbox:open"
-        />
-      )}
+      {app.page.user.can_message === true && <MessagesButton {...bar} badge={messages} />}
       <CountButton
         {...bar}
         counts="activity"
