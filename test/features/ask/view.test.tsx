@@ -1,25 +1,19 @@
 // @vitest-environment happy-dom
 
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Commands } from '../../../src/platform/bus/contract.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { setup } from '../../../widgets/ask-modal/index.tsx'
 import { createTestApp } from '../../support/app.ts'
+import { showRoot } from '../../support/show-root.tsx'
 import { peeprOf } from '../blog-viewer/open-viewer.ts'
 
 async function start(payload: unknown = { recipient: 'bruno', anonymous_asks: true }) {
   const test = createTestApp()
   const { app } = test
-  const { view, handlers = {} } = setup({
-    app,
-    element: document.body,
-    options: null,
-    disposer: app.disposer,
-  })
-  render(view)
-  app.bus.handle('ask:open', handlers['ask:open'] ?? (() => {}))
+  showRoot(app, setup)
   await app.bus.dispatch('ask:open', payload as Commands['ask:open'])
   return { ...test, say: app.get(feedback), user: userEvent.setup() }
 }

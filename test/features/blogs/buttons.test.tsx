@@ -5,24 +5,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FollowButton } from '../../../src/features/blogs/follow-button.tsx'
 import { blogs } from '../../../src/features/blogs/store.ts'
-import type { Handler } from '../../../src/platform/bus/bus.ts'
-import type { CommandName, Commands } from '../../../src/platform/bus/contract.ts'
-import { createDisposer } from '../../../src/platform/lib/dispose.ts'
+import type { Commands } from '../../../src/platform/bus/contract.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { setup } from '../../../widgets/blogs/index.ts'
 import { createTestApp } from '../../support/app.ts'
 import { holdCalls } from '../../support/hold.ts'
+import { showRoot } from '../../support/show-root.tsx'
 
 function start() {
   const test = createTestApp()
-  const { handlers = {} } = setup({
-    app: test.app,
-    element: document.body,
-    options: null,
-    disposer: createDisposer(),
-  })
-  for (const [command, handler] of Object.entries(handlers) as [CommandName, Handler<CommandName>][])
-    test.app.bus.handle(command, handler)
+  showRoot(test.app, setup)
   return test
 }
 

@@ -8,12 +8,12 @@ import { listenForKeys } from '../../../src/features/keyboard/start-keyboard.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import { setup } from '../../../widgets/shortcuts/index.tsx'
 import { createTestApp } from '../../support/app.ts'
+import { showRoot } from '../../support/show-root.tsx'
 
 async function open(command: 'shortcuts:open' | 'palette:open', name: string) {
   const { app } = createTestApp()
-  const { view, handlers } = setup({ app, element: document.body, options: null, disposer: app.disposer })
-  render(view)
-  await handlers?.[command]?.(undefined as never)
+  showRoot(app, setup)
+  await app.bus.dispatch(command)
   const dialog = await screen.findByRole('dialog', { name })
   return { app, dialog, in: within(dialog), user: userEvent.setup() }
 }

@@ -14,6 +14,7 @@ import { feedback } from '../../../src/shared/feedback/store.ts'
 import { setup } from '../../../widgets/notes/index.tsx'
 import { createTestApp } from '../../support/app.ts'
 import { fakeHistory } from '../../support/fake-history.ts'
+import { showRoot } from '../../support/show-root.tsx'
 
 let stop = () => {}
 afterEach(() => stop())
@@ -26,8 +27,7 @@ async function start(
 ) {
   const test = createTestApp({ bootstrap: { notes: { reply_to: true } }, ...options })
   const { app, realm } = test
-  const { disposer } = app
-  stop = disposer.dispose
+  stop = app.disposer.dispose
   const { world } = realm
   const post = world.posts.find(one => one.state === 'published' && one.blog === 'nightowl')
   if (!post) throw new Error('no post')
@@ -44,10 +44,9 @@ async function start(
       ...list,
       filters: [{ kind: 'blog', value: mutes, hides: ['posts', 'reblogs', 'reblogged'] }],
     }))
-  const { view, handlers } = setup({ app, element: document.body, options: null, disposer })
-  render(view)
+  showRoot(app, setup)
   const item = wireItem(world, post, world.users.get('aria') ?? null)
-  await handlers?.['notes:open']?.({
+  await app.bus.dispatch('notes:open', {
     ...item,
     ...(reply !== undefined && { reply_id: `${post.id}r${reply}` }),
   })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendDelay } from '../../../src/features/posts/send-delay.ts'
 import { arrivals } from '../../../src/features/reading/arrivals.ts'
@@ -9,9 +9,8 @@ import { startReading } from '../../../src/features/reading/start-reading.ts'
 import { readingSettings, type SettingsStart } from '../../../src/features/settings/reading-settings.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { filteredAttribute } from '../../../src/shared/hidden-posts/hidden-lines.ts'
-import { setup } from '../../../widgets/settings/index.tsx'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
-import { openSettings } from '../../support/settings.tsx'
+import { openSettings, showSettings } from '../../support/settings.tsx'
 
 const day = 86_400_000
 const height = 300
@@ -135,8 +134,7 @@ describe('[DEC-180] posts that arrive', () => {
 
   it('at the top of the page move nothing; a button says how many there are, and shows the newest', async () => {
     const { app, arrivals, needed } = visit('cd')
-    const { view } = setup({ app, element: document.body, options: null, disposer: app.disposer })
-    render(view)
+    showSettings(app)
     await act(() => arrive('a', 'b'))
     expect(scrolled).toBe(2 * height)
     expect(needed).toEqual(['settings'])

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { setup } from '../../../widgets/tour/index.tsx'
 import { createTestApp } from '../../support/app.ts'
+import { showRoot } from '../../support/show-root.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -15,14 +15,7 @@ afterEach(() => {
 
 it('[TOUR-1] tour:open settles once the tour is there, which waits until no dialog lies over the page', async () => {
   const { app } = createTestApp()
-  const { view, handlers = {} } = setup({
-    app,
-    element: document.body,
-    options: null,
-    disposer: createDisposer(),
-  })
-  render(view)
-  app.bus.handle('tour:open', handlers['tour:open'] ?? (() => {}))
+  showRoot(app, setup)
   let isDialogOpen = true
   vi.spyOn(document, 'querySelector').mockImplementation(() => (isDialogOpen ? document.body : null))
   const settled = vi.fn()

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { replies } from '../../../../src/features/feed/replies.ts'
-import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { setup } from '../../../../widgets/post-reply/index.tsx'
+import { showRoot } from '../../../support/show-root.tsx'
 import { openFeed } from '../support.ts'
 
 async function start() {
   const test = openFeed()
   const { app, item } = test
-  const { view } = setup({ app, element: document.body, options: null, disposer: createDisposer() })
-  render(view)
+  showRoot(app, setup)
   const model = app.get(replies)
   model.open(item)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })

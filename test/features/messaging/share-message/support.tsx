@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Commands } from '../../../../src/platform/bus/contract.ts'
-import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { setup } from '../../../../widgets/share-message/index.tsx'
 import type { TestAppOptions } from '../../../support/app.ts'
+import { showRoot } from '../../../support/show-root.tsx'
 import { messagingApp, uuidOf } from '../app.ts'
 
 export const messagesPath = '/svc/conversations/messages'
@@ -12,12 +12,9 @@ export const messagesPath = '/svc/conversations/messages'
 export function start(options: TestAppOptions = {}) {
   const test = messagingApp({}, options)
   const { app, realm } = test
-  const disposer = createDisposer()
   const anchor = document.createElement('button')
   document.body.replaceChildren(anchor)
-  const { view, handlers = {} } = setup({ app, element: document.body, options: null, disposer })
-  render(view)
-  app.bus.handle('share-message:open', handlers['share-message:open'] ?? (() => {}))
+  showRoot(app, setup)
   app.bus.handle('conversation:open', () => {})
   const post = realm.world.posts.find(one => one.blog === 'nightowl' && one.state === 'published')
   const payload = { post_id: post?.id, blog_uuid: uuidOf(test, 'nightowl'), anchor }

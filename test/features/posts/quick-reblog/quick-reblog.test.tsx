@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../../../fixtures/wire/blog.ts'
-import type { Handler } from '../../../../src/platform/bus/bus.ts'
-import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { setup } from '../../../../widgets/quick-reblog/index.tsx'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
+import { showRoot } from '../../../support/show-root.tsx'
 
 const bundles = [
   { name: 'Art', tags: ['art', 'ink'] },
@@ -26,15 +25,9 @@ async function start(choices: object = {}) {
   )
   if (!post) throw new Error('no post')
   post.tags = ['owls']
-  const { view, handlers = {} } = setup({
-    app: test.app,
-    element: document.body,
-    options: null,
-    disposer: createDisposer(),
-  })
-  render(view)
+  showRoot(test.app, setup)
   const open = (payload: object = wireItem(world, post, world.users.get('aria') ?? null)) =>
-    (handlers['quick-reblog:open'] as Handler<'quick-reblog:open'>)(payload as never)
+    test.app.bus.dispatch('quick-reblog:open', payload as never)
   const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/post/update')
   const stored = () => JSON.parse(kept.getItem('inlay:reblog-settings:aria:choices') ?? '{}')
   const button = (name: string) => screen.getByRole('button', { name })
