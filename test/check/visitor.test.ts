@@ -6,7 +6,9 @@ it.each([
   ['http://site.example/', true],
   ['http://api.www.site.example/', true],
   ['http://api.site.example/', false],
-  ['http://site.example.other.example/', false],
+  ['http://ww.site.example/', false],
+  ['http://mywww.site.example/', false],
+  ['http://www.site.example.other.example/', false],
 ] as const)(
   'the cookie goes to the host of the address, and to hosts above and below it: %s, %s',
   async (url, isSent) => {
