@@ -2,6 +2,7 @@ import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
 import { focusableIn } from './focusable.ts'
 import { isText } from './is-text.ts'
 import { isTouched } from './last-input.ts'
+import { topDialog } from './layers.ts'
 
 /** The parts of a keyboard event used here; React's and the browser's events both fit. */
 type TabKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'> &
@@ -87,14 +88,19 @@ export function focusUnderClosing(element: HTMLElement): void {
 
 /**
  * Remembers the focus when something opens. Returns a function that restores it, unless the user has moved the focus
- * since. `fallback` gives another element if the opener is gone.
+ * since. `fallback` gives another element if the opener is gone. A dialog that is open then has the focus in any case.
  */
 export function rememberFocus(root: Element, fallback?: () => Element | null | undefined): () => void {
   const opener = document.activeElement
   return () => {
     const focused = document.activeElement
     if (focused && focused !== document.body && focused !== opener && !root.contains(focused)) return
-    const restore = () => focusIfThere(opener === document.body ? null : opener) || focusIfThere(fallback?.())
+    const restore = () => {
+      if (focusIfThere(opener === document.body ? null : opener) || focusIfThere(fallback?.())) return
+      const top = topDialog()
+      // Nothing outside it can have the focus.
+      if (top) focusInto(top)
+    }
     restore()
     // After a commit, React restores the earlier focus, which works in WebKit while a popover fades: move it once more.
     queueMicrotask(() => root.contains(document.activeElement) && restore())

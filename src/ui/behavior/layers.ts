@@ -21,12 +21,12 @@ const watch = (notify: () => void) => {
   }
 }
 
-const topDialog = (): HTMLDialogElement | null => {
+/** Inlay's topmost open modal dialog; everything outside it is inert and not announced. */
+export const topDialog = (): HTMLDialogElement | null => {
   const elements = layers.map(layer => layer.element())
   return elements.findLast(element => element instanceof HTMLDialogElement) ?? null
 }
 
-/** Inlay's topmost open modal dialog; everything outside it is inert and not announced. */
 export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
 
 /** Whether another modal dialog, Inlay's or the host's, already dims the page. */

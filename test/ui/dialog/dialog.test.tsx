@@ -28,6 +28,26 @@ describe('a dialog that closes', () => {
     fireEvent.keyDown(answer, { key: 'a' })
     expect(document.activeElement).toBe(field)
   })
+
+  it('[KEY-7] leaves the focus to the dialog below, if what had it before is gone', async () => {
+    const Dialogs = ({ open, opener }: { open: boolean; opener: boolean }) => (
+      <>
+        {opener && <button type="button">Open</button>}
+        <Dialog open onClose={() => {}} title="Drafts">
+          <button type="button">Use draft</button>
+        </Dialog>
+        <Dialog open={open} onClose={() => {}} title="New post">
+          <button type="button">Post</button>
+        </Dialog>
+      </>
+    )
+    const { getByRole, rerender } = render(<Dialogs open={false} opener />)
+    getByRole('button', { name: 'Open' }).focus()
+    rerender(<Dialogs open opener={false} />)
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Post' }))
+    rerender(<Dialogs open={false} opener={false} />)
+    await vi.waitFor(() => expect(document.activeElement).toBe(getByRole('button', { name: 'Use draft' })))
+  })
 })
 
 it('what scrolls in a dialog is no stop of Tab, as it is in Firefox otherwise, but in a question, which may have nothing but text', () => {
