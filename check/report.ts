@@ -72,14 +72,16 @@ function doneLines({ tried, knocked, skipped, off, unwritten, wrote, user, every
 
 /** The report, line by line. */
 export function reportLines(summary: Summary, style: Style): string[] {
-  const { version, address, user, findings } = summary
+  const { version, address, user, findings, tried, knocked } = summary
+  // Without a page nothing is known of its user, and no call is made.
+  const wasRead = tried + knocked > 0
   const parts = [...new Set(findings.map(({ part }) => part))]
   const problems = findings.filter(({ level }) => level === 'problem').length
   const hints = findings.filter(({ level }) => level === 'advice').length
   const result =
     problems > 0 ? style.mark(count(problems, 'problem'), 'problem') : style.mark('No problem found', 'good')
   return [
-    `Inlay ${version} checks ${address} ${user === null ? 'as a guest' : `as ${user}`}`,
+    `Inlay ${version} checks ${address}${wasRead ? ` as ${user ?? 'a guest'}` : ''}`,
     ...parts.flatMap(part => [
       '',
       style.mark(part, 'title'),
@@ -89,6 +91,6 @@ export function reportLines(summary: Summary, style: Style): string[] {
     ]),
     '',
     `${result}${hints > 0 ? `, ${count(hints, 'piece of advice', 'pieces of advice')}` : ''}.`,
-    ...doneLines(summary),
+    ...(wasRead ? doneLines(summary) : []),
   ]
 }

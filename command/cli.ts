@@ -2,7 +2,7 @@ import * as check from './check.ts'
 import * as init from './init.ts'
 import { readManifest } from './package.ts'
 import * as tags from './tags.ts'
-import { UsageError } from './usage.ts'
+import { Refusal, UsageError } from './usage.ts'
 
 const commands = { check, tags, init }
 
@@ -39,6 +39,7 @@ run(asked).then(
     process.exitCode = 2
     const [name] = asked
     const usage = isCommand(name) ? `Usage: ${commands[name].help}` : help
-    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error)
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
+    else console.error(error instanceof Refusal ? error.message : error)
   },
 )

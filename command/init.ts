@@ -3,13 +3,21 @@ import { dirname, join } from 'node:path'
 import { type Operation, readOperations } from '../check/operations.ts'
 import { django } from './frameworks/django/index.ts'
 import { express } from './frameworks/express/index.ts'
-import { type Area, type Framework, grouped } from './frameworks/framework.ts'
+import {
+  type Area,
+  type Call,
+  camel,
+  type Framework,
+  grouped,
+  type Site,
+  snake,
+} from './frameworks/framework.ts'
 import { hono } from './frameworks/hono/index.ts'
 import { laravel } from './frameworks/laravel/index.ts'
 import { rails } from './frameworks/rails/index.ts'
 import { readJson, readManifest, readText } from './package.ts'
 import { makeTags, readBase } from './tags.ts'
-import { checkNames, readNames, readUsage, UsageError } from './usage.ts'
+import { checkNames, Refusal, readNames, readUsage, UsageError } from './usage.ts'
 
 const frameworks: Record<string, Framework> = { django, rails, laravel, express, hono }
 
@@ -61,19 +69,44 @@ function aboutOf({ method, path, title, sends, answer, isOnce, onlyWith }: Opera
   ]
 }
 
+/** A text as formatters leave it alone. */
+const bare = (text: string): string => text.replaceAll('"', "'").replaceAll(/\s|,(?=\s*[)\]}])|;/g, '')
+
+/** What a file lacks that is already there, whatever its site has made of it: its routes, or its stubs. */
+function lackingIn(there: string, path: string, framework: Framework, { areas, head }: Site): string[] {
+  const files = framework.files({ areas, head })
+  if (path === framework.routes)
+    return files[path]?.split('\n').filter(line => !bare(there).includes(bare(line))) ?? []
+  const common = framework.files({ areas: [], head })
+  const isIn = (area: Area) => !(path in common) && path in framework.files({ areas: [area], head })
+  const isDefined = ({ id }: Call) => {
+    const start = '\\b(?:(?:def|function|const|let|var)\\s+|export\\s*\\{[^}]*\\b)'
+    return new RegExp(`${start}(?:${camel(id)}|${snake(id)})\\b`).test(there)
+  }
+  return (areas.find(isIn)?.calls ?? [])
+    .filter(call => !isDefined(call))
+    .flatMap(call => framework.stub(call).trimEnd().split('\n'))
+}
+
 /** Writes the files that aren't there, and says what it has done. */
-function write(files: Record<string, string>, routes: string): string[] {
-  return Object.entries(files).flatMap(([path, text]) => {
+function write(framework: Framework, site: Site): string[] {
+  const done: string[] = []
+  for (const [path, text] of Object.entries(framework.files(site))) {
     const target = join(process.cwd(), path)
-    if (!existsSync(target)) {
-      mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, text)
-      return [`  wrote    ${path}`]
+    try {
+      if (existsSync(target)) {
+        const lacking = lackingIn(readFileSync(target, 'utf8'), path, framework, site)
+        done.push(`  stays    ${path}${lacking.length > 0 ? ', which lacks:' : ''}`, ...lacking)
+      } else {
+        mkdirSync(dirname(target), { recursive: true })
+        writeFileSync(target, text)
+        done.push(`  wrote    ${path}`)
+      }
+    } catch (error) {
+      throw new Refusal([...done, `${path} cannot be written: ${Object(error).message}`].join('\n'))
     }
-    const there = readFileSync(target, 'utf8')
-    const lacking = path === routes ? text.split('\n').filter(line => !there.includes(line)) : []
-    return [`  stays    ${path}${lacking.length > 0 ? ', which lacks:' : ''}`, ...lacking]
-  })
+  }
+  return done
 }
 
 const listLines = (operations: readonly Operation[]): string[] =>
@@ -112,7 +145,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const areas = areasOf(operations, names)
   const head = (values.cdn ? makeTags(manifest, { base }).lines : tags).join('\n')
   const stubs = areas.reduce((sum, area) => sum + area.calls.length, 0)
-  const done = write(framework.files({ areas, head }), framework.routes)
+  const done = write(framework, { areas, head })
   console.log(
     [
       `Inlay ${manifest.version}: ${stubs} calls to write.`,

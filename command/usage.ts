@@ -3,6 +3,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 /** What was typed is not what a command takes: its text is printed with the help. */
 export class UsageError extends Error {}
 
+/** The machine won't have it: its text says all there is to say. */
+export class Refusal extends Error {}
+
 /** Reads what follows the name of a command. */
 export function readUsage<T extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],

@@ -22,7 +22,7 @@ export interface Area {
   calls: readonly Call[]
 }
 
-interface Site {
+export interface Site {
   areas: readonly Area[]
   /** What goes into <head>. */
   head: string
@@ -36,6 +36,8 @@ export interface Framework {
   files: (site: Site) => Record<string, string>
   /** The file with the addresses of the calls. */
   routes: string
+  /** A call as it's in the file of its area. */
+  stub: (call: Call) => string
   /** What is left to do by hand, once the files are there. */
   next: string
 }

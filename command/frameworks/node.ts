@@ -60,6 +60,7 @@ export const nodeFramework = (rules: string, router: string, next: string): Fram
     ...Object.fromEntries(areas.map(area => [`inlay/${area.name}.mjs`, handlers(area)])),
   }),
   routes: 'inlay/calls.mjs',
+  stub,
   next: `${next}
 In your pages: \${head} in <head>, and \${pageDataBlock(request, 'dashboard')} in <body>, from './inlay/page.mjs'`,
 })

@@ -105,6 +105,25 @@ test('[DEC-280] a second area joins the first, and nothing that is there is writ
   expect(await site.inlay('init', 'symfony')).toMatch(/^name one framework: django, rails, laravel/)
 })
 
+test('[DEC-280] further calls of an area that is there are printed with their routes, and what a formatter has made of a file counts as it was', async () => {
+  const [init, calls] = [['init', 'express', '--calls'], 'inlay/calls.mjs']
+  await site.inlay(...init, 'like,sendMessage')
+  const pretty = (await site.read(calls)).replaceAll("'", '"').replaceAll(/, (call.*)\)/g, ',\n  $1,\n);')
+  await site.write({ [calls]: pretty, 'inlay/posts.mjs': 'export async function like(req, res) {}' })
+  expect(await site.inlay(...init, 'like,sendMessage')).not.toContain('lacks')
+  const said = await site.inlay(...init, 'like,reply,sendMessage')
+  expect(said).toMatch(
+    /calls\.mjs, which lacks:\n.*call\(posts\.reply\)\)\n {2}stays {4}inlay\/posts\.mjs, which lacks:\n/,
+  )
+  expect(said.match(/^export const .*(?= =)/gm)).toEqual(['export const reply'])
+})
+
+test('[DEC-280] a folder that cannot be written is said by its file and the reason', async () => {
+  await site.write({ inlay: 'a file' })
+  const said = await site.inlay('init', 'express')
+  expect(said).toMatch(/^inlay\/rules\.mjs cannot be written: EEXIST.*\n$/)
+})
+
 test('[DEC-280] with --cdn, the partial has the tags with hashes of `inlay tags`', async () => {
   const cdn = ['--cdn', 'jsdelivr']
   await site.inlay('init', 'rails', ...cdn, '--calls', 'like')

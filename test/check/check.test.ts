@@ -236,7 +236,7 @@ describe('inlay check', () => {
     expect(drafts.filter(({ one }) => one === 'inlay check')).toEqual([])
   })
 
-  it('prints no cookie, and follows no redirect to another origin', async () => {
+  it('prints no cookie, follows no redirect to another origin, and says nothing of the user of a page that it has not read', async () => {
     const elsewhere = 'https://elsewhere.test/dashboard'
     const leave = answering('GET', '/dashboard', () => redirect(elsewhere))
     const cookie = 'secret=hush; other=quiet'
@@ -245,6 +245,7 @@ describe('inlay check', () => {
       'Page: the page redirects to https://elsewhere.test, another origin, which is not followed: check that address itself',
     ])
     expect(seen.map(({ url }) => url)).toEqual([`${origin}/dashboard`])
+    expect(lines.join('\n')).not.toMatch(/guest|--cookie| calls /)
     expect(seen[0]?.headers.get('cookie')).toBe(cookie)
     const calls = await checkAnswer('GET', '/svc/data/tumblelog', () => redirect(elsewhere))
     expect(calls.found.join()).toContain('redirects to https://elsewhere.test (302)')

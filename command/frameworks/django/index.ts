@@ -58,6 +58,7 @@ export const django: Framework = {
     ...Object.fromEntries(areas.map(area => [`inlay/${area.name}.py`, views(area)])),
   }),
   routes: 'inlay/urls.py',
+  stub,
   next: `In settings.py:
   INSTALLED_APPS     += ['inlay']
   STATICFILES_DIRS    = [('inlay', BASE_DIR / 'node_modules/inlay/dist')]

@@ -70,6 +70,7 @@ export const laravel: Framework = {
     ),
   }),
   routes: 'routes/inlay.php',
+  stub,
   next: `In bootstrap/app.php:
   ->withRouting(..., then: fn () => Route::middleware([InlayCalls::class, 'web', InlayUser::class])
       ->group(base_path('routes/inlay.php')))

@@ -11,30 +11,24 @@ import {
 import base from './calls_controller.rb'
 import helper from './helper.rb'
 
-const stub = ({ id, about, line }: Call): string =>
+const stub = ({ id, about, line, isForUsers, isBeacon }: Call): string =>
   `
-${comment(about, '    # ')}    not_written :${snake(id)}, "${line}"
+${comment(about, '    # ')}${isForUsers ? '' : `    allow_guests :${snake(id)}\n`}${
+  // Beacons can't carry the form key.
+  isBeacon ? `    skip_forgery_protection only: :${snake(id)}\n` : ''
+}    not_written :${snake(id)}, "${line}"
     def ${snake(id)}
       answer
     end
 `
 
-const symbols = (calls: readonly Call[]): string => calls.map(({ id }) => `:${snake(id)}`).join(', ')
-
-function controller({ name, title, calls }: Area): string {
-  const guests = calls.filter(({ isForUsers }) => !isForUsers)
-  const beacons = calls.filter(({ isBeacon }) => isBeacon)
-  return `module Inlay
+const controller = ({ name, title, calls }: Area): string =>
+  `module Inlay
   # ${title}: docs/calls.md of Inlay.
   class ${pascal(name)}Controller < CallsController
-${guests.length > 0 ? `    allow_guests ${symbols(guests)}\n` : ''}${
-  beacons.length > 0
-    ? `    # Beacons can't carry the form key.\n    skip_forgery_protection only: [${symbols(beacons)}]\n`
-    : ''
-}${calls.map(stub).join('')}  end
+${calls.map(stub).join('').slice(1)}  end
 end
 `
-}
 
 function route(call: Call & { area: string }): string {
   const { id, method, area, parts } = call
@@ -58,6 +52,7 @@ export const rails: Framework = {
     ),
   }),
   routes: 'config/routes/inlay.rb',
+  stub,
   next: `In config/routes.rb:   draw(:inlay)
 In your layout:        <%= render "inlay/head" %> in <head>,
                        <%= render "inlay/page_data" %> in <body>, where Turbo swaps it
