@@ -1,6 +1,7 @@
 import type { PostFormRequest } from '../../platform/bus/contract.ts'
 import type { Layer } from '../../platform/dom/back-stack.ts'
 import { readText } from '../../platform/lib/read-text.ts'
+import { formBase } from '../../platform/page/page-url.ts'
 import { type CreatableType, creatableTypes, readPostType } from '../../shared/post-types.ts'
 import type { Layout } from './frame/frame.ts'
 
@@ -59,21 +60,21 @@ function readForm(
   }
 }
 
-const defaultBase = '/dashboard'
 const part = (value: string): string => encodeURIComponent(value)
 
 /**
- * The path of an open form (POST-6…9); a base route of /dashboard, or /, is left out.
+ * The path of an open form (POST-6…9).
  * @internal
  */
 export function pathOf(request: PostFormRequest, baseRoute: string): string {
+  const base = formBase(baseRoute)
   switch (request.mode) {
     case 'new':
-      return `${[defaultBase, '/'].includes(baseRoute) ? '' : baseRoute}/new/${request.type}`
+      return `${base}/new/${request.type}`
     case 'edit':
-      return `/edit/${part(request.post_id)}`
+      return `${base}/edit/${part(request.post_id)}`
     case 'reblog':
-      return `/reblog/${part(request.reblog_id)}/${part(request.reblog_key)}`
+      return `${base}/reblog/${part(request.reblog_id)}/${part(request.reblog_key)}`
   }
 }
 
@@ -89,7 +90,7 @@ const decode = (value: string): string | null => {
 }
 
 /**
- * The form that a path opens; null for any other path.
+ * The form that a path opens; null for any other path. An edit or a reblog may be at the root, too.
  * @internal
  */
 export function readPath(
@@ -97,7 +98,9 @@ export function readPath(
   baseRoute: string,
   types: readonly CreatableType[] = creatableTypes,
 ): PostFormRequest | null {
-  const parts = path.split('/').slice(1).map(decode)
+  const base = formBase(baseRoute)
+  const below = path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  const parts = below.split('/').slice(1).map(decode)
   const [kind, first, second] = parts
   if (parts.length === 2 && kind === 'edit' && first) return { mode: 'edit', post_id: first }
   if (parts.length === 3 && kind === 'reblog' && first && second)
@@ -128,9 +131,10 @@ export function createFormAddress(entry: Layer<true>, baseRoute: string, types?:
     requested,
     /** Goes to a form's address; Back then leads to where the form was opened. */
     enter(request: PostFormRequest) {
-      const path = pathOf(request, baseRoute)
+      const current = requested()
       // A page that was loaded at the form's address needs no entry.
-      if (location.pathname !== path || entry.shown()) entry.set(true, path)
+      if (!current || !isSameForm(current, request) || entry.shown())
+        entry.set(true, pathOf(request, baseRoute))
     },
     /**
      * Returns to the base route, if the address is a form's. A form that docks leaves the page in place: `isDocked`

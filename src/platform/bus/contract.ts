@@ -331,7 +331,10 @@ export interface BootstrapData {
    * that is tried first ([how it works](host.md#when-a-session-ends)). Without `login`, calls fail.
    */
   session?: { login?: string | undefined; refresh?: string | undefined } | undefined
-  /** The URL path after a post form closes; default `/dashboard`. */
+  /**
+   * The URL path after a post form closes; default `/dashboard`. Unless it's that or `/`, the
+   * [URLs of open forms](calls.md#pages-and-urls-of-your-site) are below it.
+   */
   base_route?: string | undefined
   /** The logged-in user; null or missing for a guest. Nothing else decides whether someone is logged in. */
   user?: User | null | undefined
@@ -356,7 +359,10 @@ export interface BootstrapData {
   peepr?: { blog_name: string; post_id?: string | undefined } | undefined
   /** Settings for messages. */
   messaging?: MessagingData | undefined
-  /** Origins; each defaults to the page's own. `blogs` is the domain of the blogs, such as `blogs.example`. */
+  /**
+   * Origins; each defaults to the page's own. `www` may have the path of
+   * [a site below one](host.md#a-site-below-a-path). `blogs` is the domain of the blogs, such as `blogs.example`.
+   */
   hosts?:
     | {
         /** For the `/svc` calls. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
 import type { Page } from '../../../platform/page/page.ts'
-import { pageUrl, varyingUrl } from '../../../platform/page/page-url.ts'
+import { formBase, pageUrl, varyingUrl } from '../../../platform/page/page-url.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
 import { useHostEntries } from '../../../shared/extensions/use-entries.ts'
 import { offeredTypes } from '../../../shared/post-types.ts'
@@ -183,7 +183,10 @@ export function MemberDrawer(props: PartProps) {
           </CommandEntry>
         ))}
         {type && (
-          <Entry href={`${options.urlPrefix ?? page.hosts.www ?? ''}/new/${type}`} icon={composeIcon}>
+          <Entry
+            href={`${options.urlPrefix ?? (formBase(page.base_route) || (page.hosts.www ?? ''))}/new/${type}`}
+            icon={composeIcon}
+          >
             {t('Create a post')}
           </Entry>
         )}

@@ -57,6 +57,15 @@ describe('the drawer of a logged-in user', () => {
       'Create a post': '/de/new/text',
     })
   })
+
+  it('[DEC-316] links to a new post where its form is, if the site is below a path', async () => {
+    const user = { name: 'aria', channels: [{ name: 'aria' }] }
+    const site = { user, hosts: { www: '/north' }, base_route: '/north/home' }
+    expect(await linksOf(show({ bootstrap: site }))).toMatchObject({
+      Dashboard: '/north/dashboard',
+      'Create a post': '/north/home/new/text',
+    })
+  })
 })
 
 it('[MOB-8, MOB-13] the settings in the drawer are a menu of their own, which links to their pages', async () => {
