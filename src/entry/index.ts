@@ -17,8 +17,10 @@ const whenAsked = (name: 'peepr' | 'tour') => (app: App) => {
 
 /** Opens the form if the page was loaded at a form's address, also without a placeholder (POST-6…9). */
 function openAtAddress(app: App, disposer: Disposer): void {
+  const open = () => void app.ensureRoot('post-forms').catch(() => {})
+  // On a later page the event is heard at once, before the page's places are known.
   if (/\/(new|edit|reblog)\//.test(location.pathname))
-    disposer.add(app.bus.on('inlay:ready', () => void app.ensureRoot('post-forms').catch(() => {})))
+    queueMicrotask(() => disposer.add(app.bus.on('inlay:ready', open)))
 }
 
 const mobileHeader = () => import('../../widgets/mobile-header/index.tsx')

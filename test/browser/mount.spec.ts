@@ -72,6 +72,24 @@ test('a page survives a translator that rewrites its text nodes', async ({ page,
   await expect(page.getByText('Something went wrong in this part of the page.')).toHaveCount(0)
 })
 
+test('[POST-6] a page that is swapped in at the address of a form has one place for it, its own', async ({
+  page,
+  host,
+}) => {
+  await host.open('/new/text')
+  const form = page.locator('form[data-placement]')
+  await expect(form).toBeVisible()
+  await page.evaluate(() => {
+    const { inlay } = window
+    if (!inlay || !('unmount' in inlay)) throw new Error('no Inlay')
+    inlay.unmount()
+    document.body.replaceWith(document.body.cloneNode(true))
+    inlay.scan()
+  })
+  await expect(form).toBeVisible()
+  await expect(page.locator('[data-inlay="post-forms"]')).toHaveCount(1)
+})
+
 test('a soft navigation leaves nothing behind, nor does the drawer, after many rounds', async ({
   page,
   host,

@@ -60,9 +60,10 @@ export function keyboard(app: App) {
       ...bindings(own, { ...surroundings, reserved: [], changes }),
     ]),
   )
-  whenExtended(app.added, ({ $keys }) => {
+  const leave = whenExtended(app.added, ({ $keys }) => {
     app.disposer.add($keys.subscribe(keys => $own.set(hostShortcuts(keys, list))))
   })
+  app.disposer.add(leave)
 
   return {
     /** All of them, including those that are off. */

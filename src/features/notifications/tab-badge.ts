@@ -68,6 +68,8 @@ function createTabTitle(now: () => number, disposer: Disposer): (count: string) 
  * chosen.
  */
 export function startTabBadge(app: App, disposer: Disposer): void {
+  // A page that the host has kept for Back comes with the icon of then.
+  for (const left of document.querySelectorAll('link[data-inlay-badge]')) left.remove()
   const showTitle = createTabTitle(app.platform.now, disposer)
   let icon: Promise<TabIcon | null> | null = null
   let latest = ''

@@ -120,3 +120,11 @@ it('[DEC-197] the palette has the host’s commands that have a title, its short
   ])
   expect(names).not.toContain('host:hidden')
 })
+
+it('nothing of a page that the host has swapped waits for what hosts add, so that it is released', () => {
+  const { app } = createTestApp()
+  app.get(keyboard)
+  expect(app.added.waiting?.size).toBe(1)
+  app.disposer.dispose()
+  expect(app.added.waiting?.size).toBe(0)
+})

@@ -112,6 +112,15 @@ describe('badges, as the user has chosen', () => {
     expect(document.title).toBe('A blog')
   })
 
+  it('[MSGP-24] start without the tab’s icon of a page that the host has kept for Back', () => {
+    document.head.innerHTML =
+      '<link rel="icon" href="/own.png"><link rel="icon" data-inlay-badge href="/old.png">'
+    const { app } = createTestApp()
+    startTabBadge(app, app.disposer)
+    const icons = [...document.querySelectorAll('link')].map(icon => icon.getAttribute('href'))
+    expect(icons).toEqual(['/own.png'])
+  })
+
   it('are chosen in the reading settings, stored for this user, and known to the next page and to other tabs', () => {
     const test = counted()
     render(
