@@ -69,7 +69,7 @@ function createTabTitle(now: () => number, disposer: Disposer): (count: string) 
  */
 export function startTabBadge(app: App, disposer: Disposer): void {
   // A page that the host has kept for Back comes with the icon of then.
-  for (const left of document.querySelectorAll('link[data-inlay-badge]')) left.remove()
+  document.querySelector('[data-inlay-badge]')?.remove()
   const showTitle = createTabTitle(app.platform.now, disposer)
   let icon: Promise<TabIcon | null> | null = null
   let latest = ''

@@ -1,7 +1,7 @@
 import type { PostFormRequest } from '../../platform/bus/contract.ts'
 import type { Layer } from '../../platform/dom/back-stack.ts'
 import { readText } from '../../platform/lib/read-text.ts'
-import { formBase } from '../../platform/page/page-url.ts'
+import { formBase } from '../../platform/page/form-base.ts'
 import { type CreatableType, creatableTypes, readPostType } from '../../shared/post-types.ts'
 import type { Layout } from './frame/frame.ts'
 

@@ -42,7 +42,3 @@ export function varyingUrl(page: Linking, name: VaryingPage, part: string): stri
     path.replace(/(\/?)\{\w+\}/, (_, slash: string) => part && slash + encodeURIComponent(part)),
   )
 }
-
-/** What the paths of open forms begin with (POST-7, DEC-316). */
-export const formBase = (baseRoute: string): string =>
-  ['/dashboard', '/'].includes(baseRoute) ? '' : baseRoute
