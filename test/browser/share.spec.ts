@@ -44,6 +44,26 @@ test('[SHARE-1, SHARE-22, SHARE-38, DEC-5] the share popover opens at its post, 
   await popup.close()
 })
 
+test('[SHARE-22] S on a post whose buttons are below the window opens the popover within the window', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 700, height: 560 })
+  await host.open('/dashboard')
+  await opener(page).evaluate(button => {
+    const bar = button.parentElement as HTMLElement
+    bar.style.marginBlockStart = '900px'
+  })
+  await page.keyboard.press('s')
+  await expect(field(page, 'Permalink')).toBeFocused()
+  const edges = () =>
+    popover(page).evaluate(one => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top >= 10 && bottom <= 550
+    })
+  await expect.poll(edges).toBe(true)
+})
+
 test('[KEY-9, KEY-15, SHARE-16] a post is shared by keyboard alone: each form takes the focus, and gives it back; axe finds nothing', {
   tag: '@smoke',
 }, async ({ page, host }) => {

@@ -85,6 +85,8 @@ export function float(
     const { top, bottom } = anchor.getBoundingClientRect()
     return Math.max(top - padding.top, innerHeight - bottom - edge) - gap < enoughHeight
   }
+  // A key may have opened it while the anchor was below the window, at the end of a high post.
+  const mayCover = options.edgeTop !== undefined || anchor.getBoundingClientRect().top > innerHeight
   const fit = size({
     padding,
     apply({ availableHeight, rects }) {
@@ -95,7 +97,7 @@ export function float(
   const middleware = [
     offset(gap),
     flip(() => ({ padding, mainAxis: !stays() })),
-    shift(() => ({ padding, crossAxis: options.edgeTop !== undefined || isTight() })),
+    shift(() => ({ padding, crossAxis: mayCover || isTight() })),
     fit,
     pointer && arrow({ element: pointer, padding: 12 }),
   ]
