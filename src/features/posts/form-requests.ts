@@ -67,14 +67,13 @@ const part = (value: string): string => encodeURIComponent(value)
  * @internal
  */
 export function pathOf(request: PostFormRequest, baseRoute: string): string {
-  const base = formBase(baseRoute)
   switch (request.mode) {
     case 'new':
-      return `${base}/new/${request.type}`
+      return `${formBase(baseRoute)}/new/${request.type}`
     case 'edit':
-      return `${base}/edit/${part(request.post_id)}`
+      return `/edit/${part(request.post_id)}`
     case 'reblog':
-      return `${base}/reblog/${part(request.reblog_id)}/${part(request.reblog_key)}`
+      return `/reblog/${part(request.reblog_id)}/${part(request.reblog_key)}`
   }
 }
 
@@ -90,7 +89,7 @@ const decode = (value: string): string | null => {
 }
 
 /**
- * The form that a path opens; null for any other path. An edit or a reblog may be at the root, too.
+ * The form that a path opens; null for any other path.
  * @internal
  */
 export function readPath(
@@ -98,9 +97,7 @@ export function readPath(
   baseRoute: string,
   types: readonly CreatableType[] = creatableTypes,
 ): PostFormRequest | null {
-  const base = formBase(baseRoute)
-  const below = path.startsWith(`${base}/`) ? path.slice(base.length) : path
-  const parts = below.split('/').slice(1).map(decode)
+  const parts = path.split('/').slice(1).map(decode)
   const [kind, first, second] = parts
   if (parts.length === 2 && kind === 'edit' && first) return { mode: 'edit', post_id: first }
   if (parts.length === 3 && kind === 'reblog' && first && second)
@@ -131,10 +128,9 @@ export function createFormAddress(entry: Layer<true>, baseRoute: string, types?:
     requested,
     /** Goes to a form's address; Back then leads to where the form was opened. */
     enter(request: PostFormRequest) {
-      const current = requested()
+      const path = pathOf(request, baseRoute)
       // A page that was loaded at the form's address needs no entry.
-      if (!current || !isSameForm(current, request) || entry.shown())
-        entry.set(true, pathOf(request, baseRoute))
+      if (location.pathname !== path || entry.shown()) entry.set(true, path)
     },
     /**
      * Returns to the base route, if the address is a form's. A form that docks leaves the page in place: `isDocked`

@@ -333,7 +333,7 @@ export interface BootstrapData {
   session?: { login?: string | undefined; refresh?: string | undefined } | undefined
   /**
    * The URL path after a post form closes; default `/dashboard`. Unless it's that or `/`, the
-   * [URLs of open forms](calls.md#pages-and-urls-of-your-site) are below it.
+   * [URLs of new posts](calls.md#pages-and-urls-of-your-site) are below it.
    */
   base_route?: string | undefined
   /** The logged-in user; null or missing for a guest. Nothing else decides whether someone is logged in. */
