@@ -40,3 +40,12 @@ test('a page restored from the back-forward cache works; Back and Forward close 
     await expect(title).toBeFocused()
   })
 })
+
+test('a popover that has more in it than fits ends within the window', async ({ page, host }) => {
+  await page.resize(1000, 600)
+  await host.open()
+  await page.locator('[data-inlay="header"]').getByRole('button', { name: 'Activity' }).click()
+  const popover = page.getByRole('dialog', { name: 'Activity' })
+  await expect(popover.getByRole('link').first()).toBeVisible()
+  await expect.poll(() => popover.evaluate(one => Math.round(one.getBoundingClientRect().bottom))).toBe(590)
+})
