@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Combobox } from '../../src/ui/combobox/combobox.tsx'
 import { Listbox } from '../../src/ui/combobox/listbox.tsx'
 import { Counter } from '../../src/ui/counter/counter.tsx'
+import { Dialog } from '../../src/ui/dialog/dialog.tsx'
 import { TextField } from '../../src/ui/field/text-field.tsx'
 import { FlatSelect } from '../../src/ui/flat-select/flat-select.tsx'
 import { Menu } from '../../src/ui/menu/menu.tsx'
@@ -222,6 +223,26 @@ it('toasts are announced once their elements are there, and wait while the point
   expect([run.mock.calls.length, close.mock.calls]).toEqual([1, [[1]]])
   rerender(draw([]))
   expect(pause.mock.calls).toEqual([[true], [false]])
+})
+
+it('[DEC-220] a toast that is dismissed gives the focus to the open dialog, if what had it before is gone', () => {
+  const draw = (toasts: { id: number; text: string }[], hasMore: boolean) => (
+    <>
+      <Dialog open onClose={() => {}} title="Drafts">
+        <button type="button">Use draft</button>
+        {hasMore && <button type="button">More</button>}
+      </Dialog>
+      <ToastRegion items={toasts} onClose={() => {}} onPause={() => {}} />
+    </>
+  )
+  const toasts = [{ id: 1, text: 'Failed' }]
+  const { rerender } = render(draw(toasts, true))
+  const focus = (name: string) => act(() => screen.getByRole('button', { name, hidden: true }).focus())
+  focus('More')
+  focus('Dismiss')
+  rerender(draw(toasts, false))
+  rerender(draw([], false))
+  expect(document.activeElement?.textContent).toBe('Use draft')
 })
 
 it('[DEC-221] says that something has ended, once, and no more when it begins anew', () => {

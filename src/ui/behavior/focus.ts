@@ -63,6 +63,8 @@ export function focusInto(root: HTMLElement, prefer: 'first' | 'self' = 'first')
   const wanted = marked ?? all.find(control => control.dataset.focusLast === undefined) ?? all[0]
   const isCovering = wanted && !marked && isTouched() && isText(wanted)
   ;(isCovering ? root : (wanted ?? root)).focus({ preventScroll: true })
+  // A form that is being sent is inert.
+  if (!root.contains(document.activeElement)) root.focus({ preventScroll: true })
   // In a filled field the cursor goes to the end, unless it has `data-autofocus="start"`.
   if (marked && marked.dataset.autofocus !== 'start' && 'setSelectionRange' in marked && 'value' in marked) {
     const field = marked as unknown as HTMLTextAreaElement
@@ -74,6 +76,14 @@ const focusIfThere = (element: Element | null | undefined): boolean => {
   if (!(element instanceof HTMLElement || element instanceof SVGElement) || !element.isConnected) return false
   element.focus({ preventScroll: true })
   return document.activeElement === element
+}
+
+/** Gives the focus back to an element, if it is still there; or else to that of `fallback`, or to the open dialog. */
+export function returnFocus(to: Element | null, fallback?: () => Element | null | undefined): void {
+  if (focusIfThere(to) || focusIfThere(fallback?.())) return
+  const top = topDialog()
+  // Nothing outside it can have the focus.
+  if (top) focusInto(top)
 }
 
 /** Focuses an element. Under a dialog that is still closing, waits until the dialog has returned the focus. */
@@ -95,12 +105,7 @@ export function rememberFocus(root: Element, fallback?: () => Element | null | u
   return () => {
     const focused = document.activeElement
     if (focused && focused !== document.body && focused !== opener && !root.contains(focused)) return
-    const restore = () => {
-      if (focusIfThere(opener === document.body ? null : opener) || focusIfThere(fallback?.())) return
-      const top = topDialog()
-      // Nothing outside it can have the focus.
-      if (top) focusInto(top)
-    }
+    const restore = () => returnFocus(opener === document.body ? null : opener, fallback)
     restore()
     // After a commit, React restores the earlier focus, which works in WebKit while a popover fades: move it once more.
     queueMicrotask(() => root.contains(document.activeElement) && restore())

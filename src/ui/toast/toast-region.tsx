@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { afterPaint } from '../../platform/dom/after-paint.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { sentences } from '../../platform/text/sentences.ts'
-import { cycleTab } from '../behavior/focus.ts'
+import { cycleTab, returnFocus } from '../behavior/focus.ts'
 import { watchSwipe } from '../behavior/swipe.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -153,17 +153,12 @@ export function ToastRegion({
   useEffect(() => afterPaint(() => setHeardId(shownId)), [shownId])
   const say = (text: string | undefined) => (heardId === shownId ? text : '')
   // The element that had the focus before it moved to a toast.
-  const focusedBefore = useRef<EventTarget>(null)
+  const focusedBefore = useRef<Element>(null)
   // Browsers fire no event when a focused or hovered toast is removed, so the timers are resumed here.
   const syncAfterRemoval = useEffectEvent((left: number) => {
     const focus = pauses.focus && ref.current?.contains(document.activeElement) === true
     const pointer = pauses.pointer && left > 0
-    if (
-      pauses.focus &&
-      document.activeElement === document.body &&
-      focusedBefore.current instanceof HTMLElement
-    )
-      focusedBefore.current.focus({ preventScroll: true })
+    if (pauses.focus && document.activeElement === document.body) returnFocus(focusedBefore.current)
     if (focus !== pauses.focus || pointer !== pauses.pointer) pause({ focus, pointer })
   })
   const count = items.length

@@ -50,6 +50,15 @@ describe('a dialog that closes', () => {
   })
 })
 
+it('[KEY-7] a dialog that opens has the focus itself, if nothing in it can have it', () => {
+  render(
+    <Dialog open onClose={() => {}} title="New post">
+      <input data-autofocus="" disabled />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { hidden: true }))
+})
+
 it('what scrolls in a dialog is no stop of Tab, as it is in Firefox otherwise, but in a question, which may have nothing but text', () => {
   render(<Page open />)
   render(<ConfirmDialog open text="For good." onAnswer={() => {}} />)
