@@ -360,7 +360,7 @@ export interface BootstrapData {
   /** Settings for messages. */
   messaging?: MessagingData | undefined
   /**
-   * Origins; each defaults to the page's own. `www` may have the path of
+   * Origins; each defaults to the page's own. `www` may include a path, for
    * [a site below one](host.md#a-site-below-a-path). `blogs` is the domain of the blogs, such as `blogs.example`.
    */
   hosts?:
