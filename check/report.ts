@@ -73,7 +73,7 @@ function doneLines({ tried, knocked, skipped, off, unwritten, wrote, user, every
 /** The report, line by line. */
 export function reportLines(summary: Summary, style: Style): string[] {
   const { version, address, user, findings, tried, knocked } = summary
-  // Without a page nothing is known of its user, and no call is made.
+  // If the page couldn't be read, its user is unknown, and no call was made.
   const wasRead = tried + knocked > 0
   const parts = [...new Set(findings.map(({ part }) => part))]
   const problems = findings.filter(({ level }) => level === 'problem').length

@@ -69,10 +69,10 @@ function aboutOf({ method, path, title, sends, answer, isOnce, onlyWith }: Opera
   ]
 }
 
-/** A text as formatters leave it alone. */
+/** A text without what formatters change. */
 const bare = (text: string): string => text.replaceAll('"', "'").replaceAll(/\s|,(?=\s*[)\]}])|;/g, '')
 
-/** What a file lacks that is already there, whatever its site has made of it: its routes, or its stubs. */
+/** The routes or stubs that an existing file lacks, even if the site has changed or formatted it. */
 function lackingIn(there: string, path: string, framework: Framework, { areas, head }: Site): string[] {
   const files = framework.files({ areas, head })
   if (path === framework.routes)

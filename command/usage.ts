@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 /** What was typed is not what a command takes: its text is printed with the help. */
 export class UsageError extends Error {}
 
-/** The machine won't have it: its text says all there is to say. */
+/** Something on this machine stands in the way, such as a folder that can't be written: only the message is printed. */
 export class Refusal extends Error {}
 
 /** Reads what follows the name of a command. */

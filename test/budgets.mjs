@@ -8,26 +8,26 @@ export const kb = 1000
 export const budgets = {
   /**
    * `inlay.js` and its static imports: what a guest's page loads before a command. A new root costs 40 bytes of it.
-   * `inlay.extend` and `inlay.report` took it beyond 5.7, 200 bytes say that a press could not be carried out where no other code can be loaded, and 40 pick a root
-   * out of a file that several share. 75 show what the user has chosen for comfort before the first paint.
-   * 70 give each message a code, and ask for the code of `inlay.can`. 200 write descriptions below pictures before the
-   * first paint, for users who want them: any later, they move the page. 20 take them off a page that the browser had
-   * kept from before. All pages below have these, too.
+   * `inlay.extend` and `inlay.report` took it beyond 5.7, 200 bytes say that a press could not be carried out where no
+   * other code can be loaded, and 40 pick a root out of a file that several share. 75 show what the user has chosen for
+   * comfort before the first paint. 70 give each message a code, and ask for the code of `inlay.can`. 200 write
+   * descriptions below pictures before the first paint, for users who want them: any later, they move the page. 20 take
+   * them off a page that the browser had kept from before. All pages below have these, too.
    */
   entry: 6.53 * kb,
   /**
-   * The scripts of a dashboard with all seven placeholders. They are five files besides the entry, with 2 KB that
-   * only other pages, or a press, need: 79.7 KB were 18 files. 200 bytes let a host's entries into menus, in the file that
-   * all roots share. 100 read what the page data say about replies and reblogs. 80 know what the browser has refused to store, and join sentences as the language does. 80 take descriptions off a page
-   * that the browser had kept, and mirror icons from right to left. 60 ask the server for what the browser has kept, and
-   * guests to log in.
+   * The scripts of a dashboard with all seven placeholders. They are five files besides the entry, with 2 KB that only
+   * other pages, or a press, need: 79.7 KB were 18 files. 200 bytes let a host's entries into menus, in the file that
+   * all roots share. 100 read what the page data say about replies and reblogs. 80 know what the browser has refused to
+   * store, and join sentences as the language does. 80 take descriptions off a page that the browser had kept, and
+   * mirror icons from right to left. 60 ask the server for what the browser has kept, and guests to log in.
    */
   dashboard: 82.58 * kb,
   /**
    * What it loads when idle, so that the first tap reacts at once on a slow connection, to mark what was reblogged, to
    * see what else the page needs (media, filters, translations, covers), and to keep its state and its storage tidy. It
-   * was 14.8 KB in 17 files, which compress less well than two. 150 bytes look for replies in the site's own markup, and for
-   * who may reply and reblog.
+   * was 14.8 KB in 17 files, which compress less well than two. 150 bytes look for replies in the site's own markup,
+   * and for who may reply and reblog.
    */
   dashboardIdle: 8.37 * kb,
   /** A dashboard whose places wait for a touch, until one comes, idle, with counts of what is unread. */
@@ -40,18 +40,18 @@ export const budgets = {
   countsPolled: 21.49 * kb,
   /**
    * What a blog's icon loads besides React until it is pressed: a guest's blog page may have nothing else. 7.4 KB are
-   * `base` and `view`, which counted with React before, and 100 bytes the page data's new names, such as a
-   * site's own emoji. 70 bytes wait for the names of other files, and know what the browser has refused to store. 70 take
-   * descriptions off a page that the browser had kept, mirror icons from right to left, and know which choice of a group
-   * Tab reaches.
+   * `base` and `view`, which counted with React before, and 100 bytes the page data's new names, such as a site's own
+   * emoji. 70 bytes wait for the names of other files, and know what the browser has refused to store. 70 take
+   * descriptions off a page that the browser had kept, mirror icons from right to left, and know which choice of a
+   * group Tab reaches.
    */
   icon: 15.8 * kb,
   /**
-   * Sharing as a message: from the press until the search can be used, besides what the page has loaded. On phones it is
-   * a sheet, which Back and a swipe close. The inbox, whose styles it shares, has a search. 25 bytes leave out what the
-   * server hides. 300 keep the focus when the control that has it is removed, as in every dialog, popover, and form.
-   * 150 keep it, and what is selected, in a dialog that is shown in another way. 40 give it to the open dialog where what
-   * had it is gone.
+   * Sharing as a message: from the press until the search can be used, besides what the page has loaded. On phones it
+   * is a sheet, which Back and a swipe close. The inbox, whose styles it shares, has a search. 25 bytes leave out what
+   * the server hides. 300 keep the focus when the control that has it is removed, as in every dialog, popover, and
+   * form. 150 keep it, and what is selected, in a dialog that is shown in another way. 40 give it to the open dialog
+   * where what had it is gone.
    */
   shareMessage: 25.62 * kb,
   /**
@@ -60,17 +60,17 @@ export const budgets = {
    */
   shareMessageWhole: 32.27 * kb,
   /**
-   * What a page with one video loads besides React, and with the HLS engine for browsers without native HLS. 40 bytes know
-   * what the browser has refused to store, such as that data is saved. 70 take descriptions off a page that the browser had
-   * kept, and mirror icons from right to left. 40 ask the server for what the browser has kept.
+   * What a page with one video loads besides React, and with the HLS engine for browsers without native HLS. 40 bytes
+   * know what the browser has refused to store, such as that data is saved. 70 take descriptions off a page that the
+   * browser had kept, and mirror icons from right to left. 40 ask the server for what the browser has kept.
    */
   player: 33.23 * kb,
   playerHls: 57.43 * kb,
   /** What another language than English adds to a page's HTML, with links that preload its texts, which are cached. */
   html: 0.1 * kb,
   /**
-   * Files that a page with header and post forms asks for at once, a dashboard with its first use, and with the first press
-   * on anything. Half of the hosts speak HTTP/1.1, where six connections share them.
+   * Files that a page with header and post forms asks for at once, a dashboard with its first use, and with the first
+   * press on anything. Half of the hosts speak HTTP/1.1, where six connections share them.
    */
   files: { loaded: 6, used: 16, pressed: 12 },
 }

@@ -36,7 +36,7 @@ export interface Framework {
   files: (site: Site) => Record<string, string>
   /** The file with the addresses of the calls. */
   routes: string
-  /** A call as it's in the file of its area. */
+  /** The stub of a call, as in the file of its area. */
   stub: (call: Call) => string
   /** What is left to do by hand, once the files are there. */
   next: string

@@ -68,7 +68,7 @@ function createTabTitle(now: () => number, disposer: Disposer): (count: string) 
  * chosen.
  */
 export function startTabBadge(app: App, disposer: Disposer): void {
-  // A page that the host has kept for Back comes with the icon of then.
+  // A page that the host has kept for Back may still have an earlier icon.
   document.querySelector('[data-inlay-badge]')?.remove()
   const showTitle = createTabTitle(app.platform.now, disposer)
   let icon: Promise<TabIcon | null> | null = null

@@ -63,7 +63,7 @@ export function focusInto(root: HTMLElement, prefer: 'first' | 'self' = 'first')
   const wanted = marked ?? all.find(control => control.dataset.focusLast === undefined) ?? all[0]
   const isCovering = wanted && !marked && isTouched() && isText(wanted)
   ;(isCovering ? root : (wanted ?? root)).focus({ preventScroll: true })
-  // A form that is being sent is inert.
+  // What should have the focus may be inert, as in a form that is being sent.
   if (!root.contains(document.activeElement)) root.focus({ preventScroll: true })
   // In a filled field the cursor goes to the end, unless it has `data-autofocus="start"`.
   if (marked && marked.dataset.autofocus !== 'start' && 'setSelectionRange' in marked && 'value' in marked) {
@@ -78,7 +78,7 @@ const focusIfThere = (element: Element | null | undefined): boolean => {
   return document.activeElement === element
 }
 
-/** Gives the focus back to an element, if it is still there; or else to that of `fallback`, or to the open dialog. */
+/** Returns the focus to an element, or if it's gone, to the one that `fallback` gives, or else to the open dialog. */
 export function returnFocus(to: Element | null, fallback?: () => Element | null | undefined): void {
   if (focusIfThere(to) || focusIfThere(fallback?.())) return
   const top = topDialog()
